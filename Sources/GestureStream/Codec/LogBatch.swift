@@ -1,0 +1,72 @@
+/// Some consecutive lines of one log: its events, packed, and where the other lines stand among them.
+///
+/// A reader fills a batch and a consumer empties it, over and over, in the same memory. A batch never
+/// holds lines of two logs: a header is always the first thing in its batch.
+public struct LogBatch: Sendable {
+  /// A line that is no event.
+  public enum Content: Sendable {
+    /// A log starts.
+    case header(LogHeader)
+    /// What is expected at this moment.
+    case expectation(Expectation)
+    /// The trailer, when it agrees with the number of events.
+    case trailer
+    /// The log ends before it should: an incomplete last line, or a trailer that counts more events
+    /// than came. Expectations after it are not to be looked at.
+    case truncated(LogError, startsLog: Bool)
+    /// The log cannot be read on. Its rest is skipped; the next thing is a header or the end.
+    case malformed(LogError, startsLog: Bool)
+  }
+
+  /// A line that is no event, and where it stands.
+  public struct Other: Sendable {
+    /// How many events of the batch come before it.
+    public var position: Int
+    /// Its line in the file, from 1.
+    public var line: Int
+    public var content: Content
+
+    /// This content at this place.
+    public init(position: Int, line: Int, content: Content) {
+      self.position = position
+      self.line = line
+      self.content = content
+    }
+  }
+
+  /// The events, in line order.
+  public internal(set) var events: [GestureEvent] = []
+  /// The lists that the events keep aside.
+  public internal(set) var lists = EventLists()
+  /// The lines that are no events, in line order.
+  public internal(set) var others: [Other] = []
+  /// Where lines of events are not consecutive: from this event on, lines count from `line`.
+  var lineRuns: [(event: Int, line: Int)] = []
+
+  /// An empty batch.
+  public init() {}
+
+  /// Whether nothing is in it.
+  public var isEmpty: Bool { events.isEmpty && others.isEmpty }
+
+  /// The line in the file of an event, from 1.
+  ///
+  /// - Complexity: O(log *runs*).
+  public func line(ofEvent index: Int) -> Int {
+    var low = 0
+    var high = lineRuns.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineRuns[middle].event <= index { low = middle } else { high = middle }
+    }
+    return lineRuns[low].line + index - lineRuns[low].event
+  }
+
+  /// Empties the batch and keeps its memory.
+  public mutating func removeAll() {
+    events.removeAll(keepingCapacity: true)
+    lists.removeAll()
+    others.removeAll(keepingCapacity: true)
+    lineRuns.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,49 @@
+/// What a log expects of the moment at which the line stands: partial, only what is said is compared.
+public struct Expectation: Sendable, Equatable {
+  /// An order of one container.
+  public struct Order: Sendable, Equatable {
+    public var container: ContainerID
+    public var items: [ItemID]
+
+    /// The order of this container.
+    public init(container: ContainerID, items: [ItemID]) {
+      self.container = container
+      self.items = items
+    }
+  }
+
+  /// How often a diagnostic has been given.
+  public struct Count: Sendable, Equatable {
+    public var diagnostic: Diagnostic
+    public var count: Int
+
+    /// So many of this diagnostic.
+    public init(diagnostic: Diagnostic, count: Int) {
+      self.diagnostic = diagnostic
+      self.count = count
+    }
+  }
+
+  /// The pointer that `dragging` and `target` speak of.
+  public var pointer: UInt8 = 0
+  /// Model orders, in the order of the line; `nil` where the member is missing.
+  public var order: [Order]?
+  /// Orders as shown, in the order of the line.
+  public var shown: [Order]?
+  /// The block of the pointer; `.some(nil)`: no drag.
+  public var dragging: [ItemID]??
+  /// The current target of the pointer; `.some(nil)`: none. A name that is neither an item nor a
+  /// container of the header stands as an item.
+  public var target: Target??
+  /// How the last drag ended; `.some(nil)`: none has.
+  public var outcome: DragOutcome??
+  public var changed: Bool?
+  public var moves: Int?
+  public var commits: Int?
+  public var diagnostics: [Count]?
+  /// Why this line is known to fail.
+  public var fails: String?
+
+  /// An expectation of nothing yet.
+  public init() {}
+}

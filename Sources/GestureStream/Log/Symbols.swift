@@ -1,0 +1,79 @@
+/// The names of one log: its ids and content types, each known by a small dense integer.
+///
+/// Names are compared by their UTF-8 bytes, which is not what `String ==` does: a precomposed and a
+/// decomposed "é" are two ids. Names are never forgotten while a log lasts.
+///
+///     var symbols = Symbols()
+///     let a = symbols.item("a")
+///     // symbols.item("a") == a, symbols.name(of: a) == "a"
+public struct Symbols: Sendable {
+  private var ids = NameTable()
+  private var contentTypes = NameTable()
+
+  /// No names.
+  public init() {}
+
+  /// How many ids have a number: those of items and of containers.
+  public var count: Int { ids.count }
+
+  /// The item of this name, numbered now if it is new.
+  ///
+  /// - Complexity: O(length of the name), amortised.
+  public mutating func item(_ name: String) -> ItemID {
+    var name = name
+    return name.withUTF8 { ItemID(rawValue: ids.intern(UnsafeRawBufferPointer($0))) }
+  }
+
+  /// The container of this name, numbered now if it is new.
+  public mutating func container(_ name: String) -> ContainerID {
+    ContainerID(rawValue: item(name).rawValue)
+  }
+
+  /// The content type of this name, numbered now if it is new.
+  public mutating func contentType(_ name: String) -> ContentTypeID {
+    var name = name
+    return name.withUTF8 { ContentTypeID(rawValue: contentTypes.intern(UnsafeRawBufferPointer($0))) }
+  }
+
+  /// The number of the id with these UTF-8 bytes, numbered now if it is new.
+  @inline(__always)
+  mutating func internID(_ utf8: UnsafeRawBufferPointer) -> UInt32 { ids.intern(utf8) }
+
+  /// The number of the content type with these UTF-8 bytes, numbered now if it is new.
+  mutating func internType(_ utf8: UnsafeRawBufferPointer) -> UInt32 { contentTypes.intern(utf8) }
+
+  /// The item of this name, if the name has a number.
+  public func findItem(_ name: String) -> ItemID? {
+    var name = name
+    return name.withUTF8 { ids.find(UnsafeRawBufferPointer($0)).map { ItemID(rawValue: $0) } }
+  }
+
+  /// The content type of this name, if the name has a number.
+  public func findContentType(_ name: String) -> ContentTypeID? {
+    var name = name
+    return name.withUTF8 {
+      contentTypes.find(UnsafeRawBufferPointer($0)).map { ContentTypeID(rawValue: $0) }
+    }
+  }
+
+  /// The id of an item.
+  public func name(of id: ItemID) -> String { ids.name(id.rawValue) }
+  /// The id of a container.
+  public func name(of id: ContainerID) -> String { ids.name(id.rawValue) }
+  /// The name of a content type.
+  public func name(of type: ContentTypeID) -> String { contentTypes.name(type.rawValue) }
+
+  /// Calls `body` with the UTF-8 bytes of an id.
+  public func withUTF8<Result>(
+    of id: ItemID, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    ids.withUTF8(id.rawValue, body)
+  }
+
+  /// Calls `body` with the UTF-8 bytes of the name of a content type.
+  public func withUTF8<Result>(
+    of type: ContentTypeID, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    contentTypes.withUTF8(type.rawValue, body)
+  }
+}
