@@ -44,7 +44,7 @@ public struct EventLists: Sendable {
     guard event.flags.contains(.types) else { return [] }
     let start = idRange(of: event).upperBound
     let count = Int(words[start])
-    return words[start + 1 ..< start + 1 + count].map { ContentTypeID(rawValue: $0) }
+    return words[start + 1..<start + 1 + count].map { ContentTypeID(rawValue: $0) }
   }
 
   /// Gives an event its `ids`, `as`, `hide` or `by`; its types are kept.
@@ -84,6 +84,6 @@ public struct EventLists: Sendable {
   private func idRange(of event: GestureEvent) -> Range<Int> {
     precondition(event.list > 0, "an event with lists is read with the lists that it was made with")
     let start = Int(event.list)
-    return start ..< start + Int(words[start - 1])
+    return start..<start + Int(words[start - 1])
   }
 }
