@@ -10,8 +10,10 @@ public struct Symbols: Sendable {
   private var ids = NameTable()
   private var contentTypes = NameTable()
 
-  /// No names.
-  public init() {}
+  /// No ids, and the content types that every log knows.
+  public init() {
+    for type in WellKnownType.allCases { _ = contentType(type.name) }
+  }
 
   /// How many ids have a number: those of items and of containers.
   public var count: Int { ids.count }
