@@ -1,0 +1,103 @@
+package import GestureStream
+
+/// Extents: how much room each item takes along a list, in units that the caller chooses. They are
+/// integers, so that sums are exact and do not depend on the shape of the tree.
+///
+/// They are wanted by layouts, which need to know how far from the start an item is, and which item is
+/// at a distance from it. An item of extent 0 takes no room and is at no distance.
+///
+/// All of this asks for an order that is weighted.
+extension ItemOrder {
+  /// The greatest extent of an item; a greater one is taken as this, one below 0 as 0. A million items
+  /// of it do not overflow.
+  package static let greatestExtent: Int64 = 1 << 42
+
+  static func clamped(_ extent: Int64) -> Int64 { min(max(extent, 0), greatestExtent) }
+
+  /// The extent of an item; `nil` if it stands nowhere.
+  package func extent(of item: ItemID) -> Int64? {
+    precondition(isWeighted, "items have no extents")
+    guard let leaf = leaf(of: item) else { return nil }
+    return extents[leaf + Node.entries + slot(of: item, in: leaf)]
+  }
+
+  /// Changes the extent of an item, which must stand somewhere, in O(log n).
+  package mutating func setExtent(_ extent: Int64, of item: ItemID) {
+    precondition(isWeighted, "items have no extents")
+    let leaf = standingLeaf(of: item)
+    let entry = leaf + Node.entries + slot(of: item, in: leaf)
+    let extent = Self.clamped(extent)
+    add(count: 0, extent: extent - extents[entry], above: leaf)
+    extents[entry] = extent
+    checkInvariants(near: leaf)
+  }
+
+  /// The sum of the extents of a list.
+  package func totalExtent(of list: Int) -> Int64 {
+    precondition(isWeighted, "items have no extents")
+    let root = lists[list].root
+    return root == Node.none ? 0 : measure(Int(root)).extent
+  }
+
+  /// The sum of the extents of the items before an item in its list; `nil` if it stands nowhere.
+  package func offset(of item: ItemID) -> Int64? {
+    precondition(isWeighted, "items have no extents")
+    guard let leaf = leaf(of: item) else { return nil }
+    return offset(ofSlot: slot(of: item, in: leaf), in: leaf)
+  }
+
+  /// The sum of the extents of the first `index` items of a list, which holds as many.
+  package func offset(before index: Int, in list: Int) -> Int64 {
+    precondition(isWeighted, "items have no extents")
+    precondition(index >= 0 && index <= count(of: list), "an index beyond the end")
+    if index == count(of: list) { return totalExtent(of: list) }
+    let (leaf, slot) = place(of: index, in: list)
+    return offset(ofSlot: slot, in: leaf)
+  }
+
+  /// Where something is in a list of items with extents.
+  package struct Position: Equatable, Sendable {
+    /// The item there.
+    package var item: ItemID
+    /// Its index.
+    package var index: Int
+    /// The sum of the extents before it.
+    package var offset: Int64
+  }
+
+  /// The item of a list that covers an offset: its own offset is not greater, and less than its extent
+  /// away. `nil` if none does.
+  package func position(at offset: Int64, in list: Int) -> Position? {
+    precondition(isWeighted, "items have no extents")
+    guard offset >= 0, offset < totalExtent(of: list) else { return nil }
+    var node = Int(lists[list].root)
+    var rest = offset
+    var index = 0
+    while true {
+      let isLeaf = isLeaf(node)
+      var entry = node + Node.entries
+      // The sums of a node are right, so that an entry ends the search.
+      while rest >= extents[entry] {
+        rest -= extents[entry]
+        index += isLeaf ? 1 : Int(nodes[entry])
+        entry += 1
+      }
+      if isLeaf {
+        return Position(item: ItemID(rawValue: nodes[entry]), index: index, offset: offset - rest)
+      }
+      node = child(entry)
+    }
+  }
+
+  private func offset(ofSlot slot: Int, in leaf: Int) -> Int64 {
+    var offset: Int64 = 0
+    var node = leaf
+    var entry = leaf + Node.entries + slot
+    while true {
+      for before in node + Node.entries..<entry { offset &+= extents[before] }
+      guard let next = up(node) else { return offset }
+      entry = next
+      node = Node.around(next)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package import GestureStream
+
+extension ItemOrder {
+  /// The items of a list in their order.
+  package func items(of list: Int) -> [ItemID] {
+    var items: [ItemID] = []
+    items.reserveCapacity(count(of: list))
+    forEach(in: list) { items.append($0) }
+    return items
+  }
+
+  /// Calls `body` with the items of a list in their order.
+  @inline(__always)
+  package func forEach(in list: Int, _ body: (ItemID) -> Void) {
+    forEach(in: list, 0..<count(of: list), body)
+  }
+
+  /// Calls `body` with the items at some indexes of a list in their order, in O(log n) and as many
+  /// steps as there are items. The range must lie in `0 ..< count(of: list)`.
+  @inline(__always)
+  package func forEach(in list: Int, _ indexes: Range<Int>, _ body: (ItemID) -> Void) {
+    precondition(
+      indexes.lowerBound >= 0 && indexes.upperBound <= count(of: list), "indexes beyond the end")
+    guard !indexes.isEmpty else { return }
+    var (leaf, slot) = place(of: indexes.lowerBound, in: list)
+    var rest = indexes.count
+    while true {
+      let end = min(used(leaf), slot + rest)
+      rest -= end - slot
+      for word in leaf + Node.entries + slot..<leaf + Node.entries + end {
+        body(ItemID(rawValue: nodes[word]))
+      }
+      guard rest > 0, let next = leafAfter(leaf) else { return }
+      leaf = next
+      slot = 0
+    }
+  }
+}
+
+/// Two orders are equal if they have the same lists, with the same items in the same order (and of the
+/// same extents, if items have extents), whatever their trees look like.
+extension ItemOrder: Hashable {
+  package static func == (left: ItemOrder, right: ItemOrder) -> Bool {
+    guard left.isWeighted == right.isWeighted, left.lists.count == right.lists.count else { return false }
+    for list in left.lists.indices {
+      guard left.count(of: list) == right.count(of: list) else { return false }
+    }
+    for list in left.lists.indices {
+      guard left.hasEqualItems(as: right, in: list) else { return false }
+    }
+    return true
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for list in lists.indices {
+      hasher.combine(lists[list].count)
+      forEach(in: list) { hasher.combine($0.rawValue) }
+    }
+  }
+
+  /// Whether a list is the same in another order, in which it has as many items.
+  private func hasEqualItems(as other: ItemOrder, in list: Int) -> Bool {
+    guard count(of: list) > 0 else { return true }
+    var (leaf, slot) = place(of: 0, in: list)
+    var (otherLeaf, otherSlot) = other.place(of: 0, in: list)
+    while true {
+      let word = leaf + Node.entries + slot
+      let otherWord = otherLeaf + Node.entries + otherSlot
+      guard nodes[word] == other.nodes[otherWord] else { return false }
+      if isWeighted, extents[word] != other.extents[otherWord] { return false }
+      slot += 1
+      if slot == used(leaf) {
+        // Both lists end here, since they have the same count.
+        guard let next = leafAfter(leaf) else { return true }
+        (leaf, slot) = (next, 0)
+      }
+      otherSlot += 1
+      if otherSlot == other.used(otherLeaf) {
+        guard let next = other.leafAfter(otherLeaf) else { return true }
+        (otherLeaf, otherSlot) = (next, 0)
+      }
+    }
+  }
+}
