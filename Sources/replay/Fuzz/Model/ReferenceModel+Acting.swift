@@ -1,0 +1,164 @@
+import GestureStream
+
+/// Acting on a target, and the gates that hold it back.
+extension ReferenceModel {
+  /// What the first two points about a target say.
+  enum Objection: Equatable {
+    /// Nothing speaks against it.
+    case none
+    /// It is of the block, or fixed, or unknown.
+    case silent
+    case remarked(Diagnostic)
+  }
+
+  /// The list that an item target stands in, or the container itself.
+  func container(of target: Target) -> Int? {
+    switch target {
+    case .item(let item): list(of: item)
+    case .container(let container): index(of: container)
+    }
+  }
+
+  /// The points that make acting on a target come to nothing before its kind is looked at.
+  func objection(
+    to target: Target, for drag: Drag, operation: GestureEvent.Operation
+  ) -> Objection {
+    guard let container = container(of: target) else { return .silent }
+    let state = containers[container]
+    if case .item(let item) = target {
+      // It is of the block, or fixed: nothing. It is hidden: nothing, with a remark.
+      if drag.block.items.contains(item) || state.isFixed(item) { return .silent }
+      if state.isHidden(item) { return .remarked(.hiddenItem) }
+    }
+    // Its container is locked, does not accept the types, would become too full, or the op is forbidden.
+    let isRefused =
+      state.isLocked || !accepts(drag.types, in: container)
+      || wouldBeTooFull(container, with: drag.block, operation: operation) || operation == .forbidden
+    return isRefused ? .remarked(.refused) : .none
+  }
+
+  /// Its items and those of the block that are not in it exceed the capacity; with a copy, all of the
+  /// block beside its items, those of the block left out that are not at home there.
+  private func wouldBeTooFull(
+    _ container: Int, with block: Block, operation: GestureEvent.Operation
+  ) -> Bool {
+    let state = containers[container]
+    guard !state.isWell, let capacity = state.capacity else { return false }
+    if operation == .copy {
+      let staying = state.order.filter { item in
+        guard let index = block.items.firstIndex(of: item) else { return true }
+        return index < block.homes.count && block.homes[index].container == container
+      }
+      return staying.count + block.items.count > capacity
+    }
+    let coming = block.items.filter { !state.order.contains($0) }
+    return state.order.count + coming.count > capacity
+  }
+
+  /// A container accepts a drag if one of the types offered is, or conforms to, one that it accepts. A
+  /// drag that offers none is accepted unless the list is empty.
+  func accepts(_ types: [ContentTypeID], in container: Int) -> Bool {
+    guard let accepted = containers[container].accepts else { return true }
+    if types.isEmpty { return !accepted.isEmpty }
+    return types.contains { type in
+      conformances(of: type).contains { accepted.contains($0) }
+    }
+  }
+
+  /// A type and all that it conforms to; conformance is transitive.
+  private func conformances(of type: ContentTypeID) -> [ContentTypeID] {
+    var found = [type]
+    var next = 0
+    while next < found.count {
+      let type = found[next]
+      next += 1
+      var direct = WellKnownType(rawValue: type.rawValue)?.conformsTo.map(\.id) ?? []
+      for declared in declaredTypes where declared.type == type { direct += declared.conformsTo }
+      for general in direct where !found.contains(general) { found.append(general) }
+    }
+    return found
+  }
+
+  /// Sorted, the rule is `refuse`, and the block stands wholly in it.
+  func refusesReordering(_ container: Int, of block: Block) -> Bool {
+    containers[container].sort != nil && rules.sorted == .refuse
+      && standsWholly(block, in: container)
+  }
+
+  /// Acts on the current target of a drag: the points in their order.
+  ///
+  /// - Parameter remarks: Whether what it refuses is said.
+  mutating func act(_ drag: Int, remarks: Bool = true) {
+    guard let target = drags[drag].target else { return }
+    drags[drag].isHeld = false
+    drags[drag].deadline = nil
+    switch objection(to: target, for: drags[drag], operation: drags[drag].operation) {
+    case .none: break
+    case .silent: return
+    case .remarked(let diagnostic):
+      if remarks { say(diagnostic) }
+      return
+    }
+    guard let container = container(of: target) else { return }
+    // Its container is a well, or the rule is `reorder: drop`: nothing.
+    if containers[container].isWell || rules.reorder == .drop { return }
+    if refusesReordering(container, of: drags[drag].block) {
+      if remarks { say(.sorted) }
+      return
+    }
+    let gates = gates(of: drags[drag], target: target)
+    if gates.areOpen {
+      go(drag, to: target)
+    } else {
+      drags[drag].isHeld = true
+      drags[drag].deadline = gates.deadline
+    }
+  }
+
+  /// The last point: where a target that nothing speaks against takes the block.
+  mutating func go(_ drag: Int, to target: Target) {
+    switch target {
+    case .item(let item):
+      guard let container = list(of: item) else { return }
+      moveBlock(of: drag, in: container, at: spot(of: item, in: container, for: drags[drag]))
+    case .container(let id):
+      guard let container = index(of: id) else { return }
+      let block = drags[drag].block
+      // It holds the grabbed item: nothing.
+      if containers[container].order.contains(block.grabbed) { return }
+      // It is the grabbed item's home: the whole block goes home, or to the end of it.
+      if home(ofGrabbedIn: block)?.container == container, rules.home == .slot {
+        moveBlockHome(of: drag)
+      } else {
+        moveBlock(of: drag, in: container, at: .end)
+      }
+    }
+  }
+
+  private func home(ofGrabbedIn block: Block) -> Home? {
+    guard let index = block.items.firstIndex(of: block.grabbed), index < block.homes.count else {
+      return nil
+    }
+    return block.homes[index]
+  }
+
+  /// Whether the gates of a target are open now, and if not, when those that wait for time will be.
+  private func gates(of drag: Drag, target: Target) -> (areOpen: Bool, deadline: Timestamp?) {
+    var deadline: Timestamp?
+    // Dwell: the target has been the target for that long.
+    let dwelled = Timestamp(microseconds: drag.targetSince.microseconds + rules.dwell)
+    if time < dwelled { deadline = dwelled }
+    // Settle: that long has passed since the last move; only for targets that it displaced.
+    if let move = drag.lastMove, case .item(let item) = target, move.displaced.contains(item) {
+      let settled = Timestamp(microseconds: move.time.microseconds + rules.settle)
+      if time < settled { deadline = max(deadline ?? settled, settled) }
+    }
+    // Slop: the pointer is that far from where it was at the last move, or either place is unknown.
+    var isNear = false
+    if let from = drag.lastMove?.place, let place = drag.place {
+      let (x, y) = (place.x - from.x, place.y - from.y)
+      isNear = x * x + y * y < rules.slop * rules.slop
+    }
+    return (deadline == nil && !isNear, deadline)
+  }
+}

@@ -1,0 +1,164 @@
+import GestureStream
+
+/// The events of the app.
+extension ReferenceModel {
+  /// The container that an event names; the ones that it cannot be about are remarked.
+  private mutating func container(_ event: GestureEvent, well: Bool) -> Int? {
+    guard let id = event.container, let container = index(of: id) else {
+      say(.unknownContainer)
+      return nil
+    }
+    if containers[container].isWell != well {
+      say(.refused)
+      return nil
+    }
+    return container
+  }
+
+  /// Runs a change by the app of one list; if it changed the list, the pinned indexes are recorded.
+  private mutating func change(_ container: Int, _ body: (inout ReferenceModel) -> Void) {
+    let before = containers[container]
+    body(&self)
+    if containers[container] != before { recordPins(of: container) }
+  }
+
+  mutating func load(_ event: GestureEvent, _ lists: EventLists) {
+    guard let container = container(event, well: true) else { return }
+    let ids = lists.ids(of: event)
+    let known = ids.filter { isKnown($0) }
+    if known.count < ids.count { say(.unknownItem) }
+    // The well holds those that are known, up to its capacity; one commit if that changes it.
+    let held = Array(known.prefix(containers[container].capacity ?? known.count))
+    if held != containers[container].held { commits += 1 }
+    containers[container].held = held
+  }
+
+  mutating func select(_ event: GestureEvent, _ lists: EventLists) {
+    let ids = lists.ids(of: event)
+    selection = ids.filter { isKnown($0) }
+    if selection.count < ids.count { say(.unknownItem) }
+  }
+
+  /// The app moved rows at once, without a drag.
+  mutating func moveRows(_ event: GestureEvent, _ lists: EventLists) {
+    guard let container = container(event, well: false), let to = event.at else { return }
+    let shown = containers[container].shown
+    let indexes = lists.indexes(of: event)
+    // Indexes outside the shown order and fixed items are left out.
+    if indexes.contains(where: { $0 < 0 || $0 >= shown.count }) { say(.badIndex) }
+    let named = shown.indices.filter { indexes.contains(Int64($0)) }.map { shown[$0] }
+    let items = named.filter { !containers[container].isFixed($0) }
+    if items.count < named.count { say(.fixedItem) }
+    // If nothing is left, nothing happens; locked and sorted as for a drag.
+    guard let first = items.first else { return }
+    if containers[container].isLocked { return say(.refused) }
+    // The rest, in the order shown, is a block whose grabbed item is the first.
+    let block = Block(items: items, arranged: items, grabbed: first)
+    if refusesReordering(container, of: block) { return say(.sorted) }
+    let gap = clamped(to, in: container)
+    change(container) { model in
+      if model.place(block, in: container, at: .gap(gap)) != nil {
+        model.moves += 1
+        model.commits += 1
+      }
+    }
+  }
+
+  mutating func insert(_ event: GestureEvent, _ lists: EventLists) {
+    guard let container = container(event, well: false) else { return }
+    let ids = lists.ids(of: event)
+    let new = ids.filter { !isPresent($0) }
+    if new.count < ids.count { say(.duplicateItem) }
+    if new.isEmpty { return }
+    // Right before the item shown at the gap, else the end.
+    let shown = containers[container].shown
+    let gap = event.at.map { clamped($0, in: container) } ?? shown.count
+    change(container) { model in
+      let order = model.containers[container].order
+      let next = gap < shown.count ? order.firstIndex(of: shown[gap]) : nil
+      model.containers[container].order.insert(contentsOf: new, at: next ?? order.count)
+    }
+  }
+
+  mutating func remove(_ event: GestureEvent, _ lists: EventLists) {
+    let ids = lists.ids(of: event)
+    let known = ids.filter { isKnown($0) }
+    if known.count < ids.count { say(.unknownItem) }
+    for container in containers.indices where !containers[container].isWell {
+      change(container) { $0.containers[container].order.removeAll { known.contains($0) } }
+    }
+    forget(known)
+    leaveBlocks(known)
+  }
+
+  mutating func reload(_ event: GestureEvent, _ lists: EventLists) {
+    guard let container = container(event, well: false) else { return }
+    let old = containers[container].order
+    let ids = lists.ids(of: event)
+    // Those present elsewhere are left out, items no longer named are removed.
+    let new = ids.filter { old.contains($0) || !isPresent($0) }
+    if new.count < ids.count { say(.duplicateItem) }
+    let removed = old.filter { !new.contains($0) }
+    change(container) { $0.containers[container].order = new }
+    forget(removed)
+    leaveBlocks(removed)
+    // If the order became other than it was, homes here of dragged items that stand here are recorded.
+    if new != old { recordHomes(in: container) }
+  }
+
+  mutating func filter(_ event: GestureEvent, _ lists: EventLists) {
+    guard let container = container(event, well: false) else { return }
+    change(container) { $0.containers[container].hidden = lists.ids(of: event) }
+    // If hidden items are pinned, one that becomes hidden leaves its block.
+    if rules.hidden == .pinned {
+      leaveBlocks(containers[container].order.filter { containers[container].isHidden($0) })
+    }
+  }
+
+  mutating func sort(_ event: GestureEvent, _ lists: EventLists) {
+    guard let container = container(event, well: false) else { return }
+    let by = event.flags.contains(.ids) ? lists.ids(of: event) : nil
+    change(container) { $0.containers[container].sort = by }
+  }
+
+  mutating func scroll(_ event: GestureEvent) {
+    guard let id = event.container, let container = index(of: id) else {
+      return say(.unknownContainer)
+    }
+    if let place = event.place { containers[container].scroll = place }
+  }
+
+  /// Selection, filters, pins and wells forget items that were removed.
+  mutating func forget(_ items: [ItemID]) {
+    if items.isEmpty { return }
+    selection.removeAll { items.contains($0) }
+    for container in containers.indices {
+      containers[container].hidden.removeAll { items.contains($0) }
+      containers[container].fixed.removeAll { items.contains($0) }
+      containers[container].pins.removeAll { items.contains($0.item) }
+      containers[container].held.removeAll { items.contains($0) }
+    }
+  }
+
+  /// An item of a block leaves it, the first that is left becomes the grabbed one; a block left empty
+  /// ends its drag, outcome `removed`, not changed.
+  private mutating func leaveBlocks(_ items: [ItemID]) {
+    for drag in drags.indices.reversed() {
+      var block = drags[drag].block
+      for index in block.items.indices.reversed() where items.contains(block.items[index]) {
+        block.items.remove(at: index)
+        if index < block.homes.count { block.homes.remove(at: index) }
+      }
+      if block.items.count == drags[drag].block.items.count { continue }
+      block.arranged.removeAll { items.contains($0) }
+      if let first = block.items.first {
+        if items.contains(block.grabbed) { block.grabbed = first }
+        drags[drag].block = block
+      } else {
+        outcome = .removed
+        changed = false
+        drags.remove(at: drag)
+      }
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import GestureStream
+
+/// Time, and which kind of event goes where.
+extension ReferenceModel {
+  /// Takes one event.
+  mutating func handle(_ event: GestureEvent, lists: EventLists = EventLists()) {
+    defer { saidForLine = [] }
+    // Kinds that begin with `x-` do nothing, not even to the time.
+    if event.kind == .custom { return }
+    // A time that goes back is reported and taken as the latest time so far.
+    if event.time < time { say(.timeBackwards) }
+    let now = max(time, event.time)
+    lookAtDeadlines(until: now)
+    time = now
+
+    switch event.kind {
+    case .begin: begin(event, lists)
+    case .enter, .exit, .hover, .drop, .cancel: dragEvent(event, lists)
+    case .load: load(event, lists)
+    case .select: select(event, lists)
+    case .move: moveRows(event, lists)
+    case .insert: insert(event, lists)
+    case .remove: remove(event, lists)
+    case .reload: reload(event, lists)
+    case .filter: filter(event, lists)
+    case .sort: sort(event, lists)
+    case .scroll: scroll(event)
+    case .custom: break
+    }
+  }
+
+  /// Acts on every held target whose deadline is not after a time. What is remarked belongs to the
+  /// line that comes next.
+  mutating func advance(to time: Timestamp) { lookAtDeadlines(until: time) }
+
+  /// Every held target whose deadline has come is acted on at that deadline, in order of deadlines,
+  /// then of the drags' begins.
+  private mutating func lookAtDeadlines(until end: Timestamp) {
+    while let deadline = nextDeadline, deadline <= end,
+      let drag = drags.firstIndex(where: { $0.isHeld && $0.deadline == deadline })
+    {
+      time = max(time, deadline)
+      act(drag)
+    }
+  }
+
+  /// The end of the log: each drag in progress ends as lost, in the order of their begins; time does
+  /// not go on.
+  mutating func finish() {
+    while !drags.isEmpty {
+      counts[Int(Diagnostic.unterminated.rawValue)] += 1
+      lose(0)
+    }
+    saidForLine = []
+  }
+
+  private mutating func dragEvent(_ event: GestureEvent, _ lists: EventLists) {
+    // All drag events of a pointer whose begin was ignored are, without a word.
+    if passedOver.contains(event.pointer) { return }
+    let drag = drag(of: event.pointer)
+    switch event.kind {
+    case .enter:
+      // Pointer-driven: enters and exits do nothing.
+      if isPointerDriven { return }
+      if let drag { enter(event, drag) } else { say(.noDrag) }
+    case .exit:
+      if isPointerDriven { return }
+      exit(event, drag)
+    case .hover:
+      if let drag { hover(event, drag) }
+    case .drop:
+      if let drag { drop(event, lists, drag) } else { say(.noDrag) }
+    case .cancel:
+      guard let drag else { return say(.noDrag) }
+      if rules.cancel == .revert { sendHome(drag) }
+      end(drag, rules.cancel == .revert ? .reverted : .kept)
+    default: break
+    }
+  }
+
+  /// A drag whose end was never reported.
+  private mutating func lose(_ drag: Int) {
+    if rules.lostEnd == .revert { sendHome(drag) }
+    end(drag, .lost)
+  }
+
+  /// Ends a drag. It has changed the arrangement if sending its block home would now change a model
+  /// order, if it put something somewhere, or if it changed what a well holds; then it is one commit.
+  mutating func end(_ drag: Int, _ outcome: DragOutcome, put: Bool = false) {
+    self.outcome = outcome
+    changed = put || ordersWithHome(of: drags[drag].block) != containers.map(\.order)
+    if changed { commits += 1 }
+    drags.remove(at: drag)
+  }
+
+  // MARK: Begin
+
+  private mutating func begin(_ event: GestureEvent, _ lists: EventLists) {
+    let pointer = event.pointer
+    passedOver.removeAll { $0 == pointer }
+    guard let grabbed = grabbedItem(event) else { return }
+    if let own = drag(of: pointer) {
+      // The same grabbed item and no move made yet: nothing happens; otherwise that drag is lost first.
+      if drags[own].block.grabbed == grabbed, drags[own].lastMove == nil { return }
+      say(.lostEnd)
+      lose(own)
+    }
+    if !drags.isEmpty, rules.pointers == .one {
+      say(.otherPointer)
+      passedOver.append(pointer)
+      return
+    }
+    let isForeign = event.flags.contains(.foreign)
+    guard let block = isForeign ? foreignBlock(event, lists, grabbed) : block(event, lists, grabbed)
+    else { return }
+    drags.append(
+      Drag(
+        pointer: pointer, block: block, isForeign: isForeign, types: lists.types(of: event),
+        place: event.place))
+  }
+
+  /// The `id`, or what is shown at the index.
+  private mutating func grabbedItem(_ event: GestureEvent) -> ItemID? {
+    guard let id = event.container else { return event.item }
+    guard let container = index(of: id) else {
+      say(.unknownContainer)
+      return nil
+    }
+    let shown = containers[container].shown
+    guard let at = event.at, at >= 0, at < shown.count else {
+      say(.badIndex)
+      return nil
+    }
+    return shown[Int(at)]
+  }
+
+  /// The block is `ids`, else the selection if it contains the grabbed item, else the grabbed item.
+  private mutating func block(_ event: GestureEvent, _ lists: EventLists, _ grabbed: ItemID) -> Block? {
+    if drags.contains(where: { $0.block.items.contains(grabbed) }) {
+      say(.alreadyDragged)
+      return nil
+    }
+    guard let container = list(of: grabbed) else {
+      say(.unknownItem)
+      return nil
+    }
+    if containers[container].isFixed(grabbed) {
+      say(.fixedItem)
+      return nil
+    }
+    if rules.hidden == .pinned, containers[container].isHidden(grabbed) {
+      say(.hiddenItem)
+      return nil
+    }
+    var named = [grabbed]
+    if event.flags.contains(.ids) {
+      named = lists.ids(of: event)
+      // The grabbed item is put in front where it is missing.
+      if !named.contains(grabbed) { named.insert(grabbed, at: 0) }
+    } else if selection.contains(grabbed) {
+      named = selection
+    }
+    // Fixed and unknown ones, those of another drag and, if hidden ones are pinned, those are left out.
+    named = named.filter { item in
+      guard let list = list(of: item), !containers[list].isFixed(item) else { return false }
+      if rules.hidden == .pinned, containers[list].isHidden(item) { return false }
+      return !drags.contains { $0.block.items.contains(item) }
+    }
+    let items = inListOrder(named)
+    let homes = items.compactMap { item in
+      list(of: item).map { Home(container: $0, order: containers[$0].order) }
+    }
+    // The order inside the block is list order at the begin, or that of the selection or `ids`.
+    return Block(
+      items: items, arranged: rules.block == .list ? items : named, grabbed: grabbed, homes: homes)
+  }
+
+  /// Ids already present are left out; if the grabbed one is, there is no drag.
+  private mutating func foreignBlock(
+    _ event: GestureEvent, _ lists: EventLists, _ grabbed: ItemID
+  ) -> Block? {
+    var named = event.flags.contains(.ids) ? lists.ids(of: event) : []
+    if !named.contains(grabbed) { named.insert(grabbed, at: 0) }
+    let new = named.filter { !isPresent($0) }
+    if new.count < named.count { say(.duplicateItem) }
+    guard new.contains(grabbed) else { return nil }
+    return Block(items: new, arranged: new, grabbed: grabbed)
+  }
+}
