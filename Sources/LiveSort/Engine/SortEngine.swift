@@ -1,68 +1,200 @@
 public import GestureStream
 
 /// Turns the events of a log into order, as a sortable grid does live.
+///
+/// The engine is a value. It has no clock, no randomness and does no input or output: time arrives with
+/// the events. It is total: every event in every state has a defined result, and none traps. Equal
+/// events give equal results, however they are batched.
+///
+///     var symbols = Symbols()
+///     let grid = symbols.container("grid")
+///     let (a, b, c) = (symbols.item("a"), symbols.item("b"), symbols.item("c"))
+///     var engine = SortEngine(LogHeader(containers: [.init(id: grid, items: [a, b, c])]))
+///     engine.handle(.begin(a, at: .zero))
+///     engine.handle(.enter(.item(c), at: Timestamp(milliseconds: 200)))
+///     // engine.order(of: grid) == [b, c, a]
 public struct SortEngine: Sendable {
   /// What one event did.
   @frozen
   public struct Response: Equatable, Sendable {
     /// What was remarked about it.
     public var diagnostics: DiagnosticSet = []
-    /// How many moves it made.
+    /// How many moves it made, those at deadlines before it included.
     public var moves = 0
     /// The outcome of the drag that it ended, if it ended one (of several the last).
     public var outcome: DragOutcome?
-    /// Whether an order, as the model has it, is other than before.
-    public var changedOrder = false
 
     /// Nothing happened.
     public init() {}
   }
 
-  /// The state before the first event of a log.
-  public init(_ header: LogHeader) {}
+  let rules: Rules
+  let drive: LogHeader.Drive
+  var arrangement: Arrangement
+  /// One for each drag that there ever was at once.
+  var drags: [Drag] = []
+  var activeDrags = 0
+  var nextSequence = 0
+  /// The pointers whose drag events are ignored without a word until their next begin.
+  var muted: [Bool] = Array(repeating: false, count: 256)
+  /// The earliest deadline of a held target; `Int64.max`: none.
+  var wake = Int64.max
 
-  /// Takes one event.
+  /// The latest time.
+  public internal(set) var time = Timestamp.zero
+  /// How the last drag ended; `nil`: none has.
+  public internal(set) var outcome: DragOutcome?
+  /// Whether the last drag left the arrangement other than it found it; false where none has ended.
+  public internal(set) var changed = false
+  /// How many moves so far.
+  public internal(set) var moves = 0
+  /// How many commits so far.
+  public internal(set) var commits = 0
+  var counts: [Int] = Array(repeating: 0, count: Diagnostic.allCases.count)
+  /// What happened since the last event, its own deadlines included.
+  var response = Response()
+
+  /// The state before the first event of a log.
+  ///
+  /// - Complexity: O(items + containers).
+  public init(_ header: LogHeader) {
+    rules = header.rules
+    drive = header.drive
+    arrangement = Arrangement(header)
+  }
+
+  /// Takes one event, and before it acts on every held target whose deadline has come.
+  ///
+  /// - Parameters:
+  ///   - event: Ids that the header does not have are unknown, not an error.
+  ///   - lists: The lists that the event was made with.
+  /// - Complexity: O(block × log n) where no container is filtered or sorted and nothing is fixed.
   @discardableResult
   public mutating func handle(_ event: GestureEvent, lists: EventLists = EventLists()) -> Response {
-    Response()
+    take(event, lists)
+    let taken = response
+    response = Response()
+    return taken
   }
 
   /// Takes a range of events of a batch; the same as one after another, and faster.
   public mutating func handle(_ events: ArraySlice<GestureEvent>, lists: EventLists) {
-    for event in events { handle(event, lists: lists) }
+    events.withUnsafeBufferPointer {
+      for event in $0 {
+        take(event, lists)
+        response = Response()
+      }
+    }
   }
 
-  /// Acts on every held target whose deadline is not after `time`.
+  /// Acts on every held target whose deadline is not after `time`, each at its deadline.
+  ///
+  /// What is remarked here counts as remarked about the event that comes next, and the latest time is
+  /// that of the last deadline that was reached.
   @discardableResult
-  public mutating func advance(to time: Timestamp) -> Response { Response() }
+  public mutating func advance(to time: Timestamp) -> Response {
+    let before = response
+    response.moves = 0
+    response.outcome = nil
+    wakeHeldTargets(until: time.microseconds)
+    var new = response
+    new.diagnostics.subtract(before.diagnostics)
+    return new
+  }
 
-  /// When the engine next wants to be woken.
-  public var nextDeadline: Timestamp? { nil }
+  /// When the engine next wants to be woken by ``advance(to:)``; `nil`: it waits for nothing.
+  public var nextDeadline: Timestamp? { wake == .max ? nil : Timestamp(microseconds: wake) }
 
-  /// Ends the log: drags in progress are lost.
+  /// Ends the log: drags in progress are lost, in the order of their begins.
   @discardableResult
-  public mutating func finish() -> Response { Response() }
+  public mutating func finish() -> Response {
+    response.moves = 0
+    while let slot = oldestDrag() {
+      remark(.unterminated)
+      lose(slot)
+    }
+    let finished = response
+    response = Response()
+    return finished
+  }
 
-  /// The model order of a container of the header; of a well, what it holds.
-  public func order(of container: ContainerID) -> [ItemID] { [] }
-  /// The order of a container of the header as shown.
-  public func shownOrder(of container: ContainerID) -> [ItemID] { [] }
-  /// The block of a pointer, in list order at its begin; `nil`: no drag.
-  public func block(of pointer: UInt8) -> [ItemID]? { nil }
-  /// The grabbed item of a pointer.
-  public func grabbedItem(of pointer: UInt8) -> ItemID? { nil }
-  /// The current target of a pointer.
-  public func target(of pointer: UInt8) -> Target? { nil }
-  /// How the last drag ended.
-  public var outcome: DragOutcome? { nil }
-  /// Whether the last drag left the arrangement other than it found it.
-  public var changed: Bool { false }
-  /// How many moves so far.
-  public var moves: Int { 0 }
-  /// How many commits so far.
-  public var commits: Int { 0 }
-  /// The latest time.
-  public var time: Timestamp { .zero }
   /// How often a diagnostic was given so far.
-  public func count(of diagnostic: Diagnostic) -> Int { 0 }
+  public func count(of diagnostic: Diagnostic) -> Int { counts[Int(diagnostic.rawValue)] }
+
+  // MARK: One event
+
+  @inline(__always)
+  private mutating func take(_ event: GestureEvent, _ lists: EventLists) {
+    guard event.kind != .custom else { return }
+    if event.time >= time {
+      time = event.time
+    } else {
+      remark(.timeBackwards)
+    }
+    if wake <= time.microseconds { wakeHeldTargets(until: time.microseconds) }
+    switch event.kind {
+    case .enter: enter(event)
+    case .exit: exit(event)
+    case .hover: hover(event)
+    case .begin: begin(event, lists)
+    case .drop: drop(event, lists)
+    case .cancel: cancel(event)
+    case .load, .select, .move, .insert, .remove, .reload, .filter, .sort, .scroll:
+      handleApp(event, lists)
+    case .custom: break
+    }
+  }
+
+  /// Gives a diagnostic, at most once for each event.
+  mutating func remark(_ diagnostic: Diagnostic) {
+    guard !response.diagnostics.contains(DiagnosticSet(diagnostic)) else { return }
+    response.diagnostics.insert(DiagnosticSet(diagnostic))
+    counts[Int(diagnostic.rawValue)] += 1
+  }
+}
+
+// MARK: - What can be asked
+
+extension SortEngine {
+  /// The model order of a container of the header; of a well, what it holds.
+  ///
+  /// - Complexity: O(n). An undeclared container holds nothing.
+  public func order(of container: ContainerID) -> [ItemID] {
+    guard let index = index(of: container) else { return [] }
+    return arrangement.modelOrder(of: index)
+  }
+
+  /// The order of a container of the header as shown.
+  public func shownOrder(of container: ContainerID) -> [ItemID] {
+    guard let index = index(of: container) else { return [] }
+    return arrangement.shownOrder(of: index)
+  }
+
+  /// The block of a pointer, in list order at its begin (a foreign one as given); `nil`: no drag.
+  public func block(of pointer: UInt8) -> [ItemID]? {
+    slot(of: pointer).map { drags[$0].block.map(\.item) }
+  }
+
+  /// The grabbed item of a pointer; `nil`: no drag.
+  public func grabbedItem(of pointer: UInt8) -> ItemID? { slot(of: pointer).map { drags[$0].grabbed } }
+
+  /// The current target of a pointer; `nil`: none.
+  public func target(of pointer: UInt8) -> Target? { slot(of: pointer).flatMap { drags[$0].target } }
+
+  /// The index of a container that the header declares.
+  func index(of container: ContainerID) -> Int? {
+    container.rawValue < UInt32(arrangement.containers.count) ? Int(container.rawValue) : nil
+  }
+
+  /// The slot of a pointer's drag.
+  @inline(__always)
+  func slot(of pointer: UInt8) -> Int? {
+    guard activeDrags > 0 else { return nil }
+    return drags.firstIndex { $0.isActive && $0.pointer == pointer }
+  }
+
+  /// The slot of the drag that began first.
+  func oldestDrag() -> Int? {
+    drags.indices.filter { drags[$0].isActive }.min { drags[$0].sequence < drags[$1].sequence }
+  }
 }

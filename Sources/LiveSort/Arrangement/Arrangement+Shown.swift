@@ -1,0 +1,107 @@
+import GestureStream
+
+// What a container shows: its model order, or the projection of it that a filter and a sort make.
+extension Arrangement {
+  /// Whether a container hides this item, which stands in it.
+  func isHidden(_ item: ItemID, in container: Int) -> Bool {
+    traits[container].contains(.projected) && containers[container].hidden.contains(item.rawValue)
+  }
+
+  func shownOrder(of container: Int) -> [ItemID] {
+    traits[container].contains(.projected)
+      ? containers[container].shown : modelOrder(of: container)
+  }
+
+  /// The model order of a list; what a well holds.
+  func modelOrder(of container: Int) -> [ItemID] {
+    isList(container) ? order.items(of: container) : containers[container].held
+  }
+
+  func shownCount(of container: Int) -> Int {
+    if traits[container].contains(.projected) { return containers[container].shown.count }
+    return isList(container) ? order.count(of: container) : containers[container].held.count
+  }
+
+  func shownItem(at index: Int, in container: Int) -> ItemID {
+    if traits[container].contains(.projected) { return containers[container].shown[index] }
+    return isList(container)
+      ? order.item(at: index, in: container) : containers[container].held[index]
+  }
+
+  /// The index as shown of an item in the list where it stands; `nil` for a hidden or unknown one.
+  func shownIndex(of item: ItemID) -> Int? {
+    guard let container = order.list(of: item) else { return nil }
+    return traits[container].contains(.projected)
+      ? containers[container].shown.firstIndex(of: item) : order.index(of: item)
+  }
+
+  /// Whether both are shown in this container, the first before the second.
+  func isShown(_ first: ItemID, before second: ItemID, in container: Int) -> Bool {
+    guard order.list(of: first) == container, order.list(of: second) == container else { return false }
+    guard traits[container].contains(.projected) else { return order.precedes(first, second) }
+    var isBehindFirst = false
+    for item in containers[container].shown {
+      if item == second { return isBehindFirst }
+      if item == first { isBehindFirst = true }
+    }
+    return false
+  }
+
+  /// What a container would show if this were its model order.
+  func projection(of model: [ItemID], in container: Int, sort: Sort?) -> [ItemID] {
+    let hidden = containers[container].hidden
+    let visible = hidden.isEmpty ? model : model.filter { !hidden.contains($0.rawValue) }
+    guard let sort else { return visible }
+    var waiting = NameMap()
+    for item in visible { waiting.insert(item.rawValue) }
+    let ranked = sort.by.filter { waiting.remove($0.rawValue) }
+    return ranked + visible.filter { waiting.contains($0.rawValue) }
+  }
+
+  /// Brings the shown order up to date after a change of the model order, the filter or the sort.
+  mutating func project(_ container: Int) {
+    guard !containers[container].hidden.isEmpty || containers[container].sort != nil else {
+      containers[container].shown = []
+      traits[container].remove(.projected)
+      return
+    }
+    traits[container].insert(.projected)
+    containers[container].shown = projection(
+      of: order.items(of: container), in: container, sort: containers[container].sort)
+  }
+
+  /// Notes where the pinned items of a container stand now.
+  mutating func recordPins(of container: Int) {
+    for pin in containers[container].pins { update(pin.item) { $0.flags.remove(.pinned) } }
+    var pins: [Pin] = []
+    if traits[container].contains(.pinned) || hidesByPinning && traits[container].contains(.projected) {
+      var index = 0
+      order.forEach(in: container) { item in
+        let isHiding = hidesByPinning && isHidden(item, in: container)
+        if isHiding || state(of: item).flags.contains(.fixed) { pins.append(Pin(index: index, item: item)) }
+        index += 1
+      }
+    }
+    containers[container].pins = pins
+    for pin in pins { update(pin.item) { $0.flags.insert(.pinned) } }
+    if pins.isEmpty { traits[container].remove(.pinned) } else { traits[container].insert(.pinned) }
+  }
+
+  /// The model order in which a sorted container would show what it shows: each hidden item right
+  /// behind the item that it followed.
+  func adoptedOrder(of container: Int) -> [ItemID] {
+    let model = order.items(of: container)
+    let hidden = containers[container].hidden
+    let front = model.prefix { hidden.contains($0.rawValue) }
+    var adopted = Array(front)
+    for item in containers[container].shown {
+      adopted.append(item)
+      var next = order.item(after: item)
+      while let follower = next, hidden.contains(follower.rawValue) {
+        adopted.append(follower)
+        next = order.item(after: follower)
+      }
+    }
+    return adopted
+  }
+}

@@ -1,0 +1,109 @@
+import GestureStream
+
+/// A few containers as plain arrays, to work out what a placement would make of them before anything is
+/// changed: the way of the containers that hide, sort or pin.
+///
+/// O(n), and close to the words of the specification.
+struct Sketch: Sendable {
+  struct Plan: Sendable {
+    var container: Int
+    /// The model order without the block and without the pinned items.
+    var others: [ItemID]
+    var pins: [Arrangement.Pin]
+    var sort: Arrangement.Sort?
+    /// What it was before.
+    var model: [ItemID]
+    var shown: [ItemID]
+
+    /// The model order with the pinned items back at their indexes, or at the end while it is short.
+    func arranged() -> [ItemID] {
+      var result: [ItemID] = []
+      result.reserveCapacity(others.count + pins.count)
+      var next = 0
+      for pin in pins {
+        while result.count < pin.index, next < others.count {
+          result.append(others[next])
+          next += 1
+        }
+        result.append(pin.item)
+      }
+      result.append(contentsOf: others[next...])
+      return result
+    }
+  }
+
+  var plans: [Plan] = []
+
+  /// Puts a block beside its anchor.
+  mutating func put(_ block: [ItemID], at anchor: Anchor, in container: Int) {
+    for index in plans.indices where plans[index].container == container {
+      let others = plans[index].others
+      let gap: Int
+      switch anchor {
+      case .after(let item): gap = others.firstIndex(of: item).map { $0 + 1 } ?? others.count
+      case .before(let item): gap = others.firstIndex(of: item) ?? others.count
+      case .end: gap = others.count
+      }
+      plans[index].others.insert(contentsOf: block, at: gap)
+    }
+  }
+
+  /// Puts one item right after another, or to the front.
+  mutating func put(_ item: ItemID, after predecessor: ItemID?, in container: Int) {
+    for index in plans.indices where plans[index].container == container {
+      let others = plans[index].others
+      let gap = predecessor.flatMap { others.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+      plans[index].others.insert(item, at: gap)
+    }
+  }
+}
+
+extension Arrangement {
+  /// The plan of each container that the block, which is marked, stands in or goes to.
+  func sketch(of containers: [Int], adopting: Int?) -> Sketch {
+    var sketch = Sketch()
+    for container in containers where !sketch.plans.contains(where: { $0.container == container }) {
+      let model = modelOrder(of: container)
+      var pins = self.containers[container].pins
+      var start = model
+      if container == adopting {
+        start = adoptedOrder(of: container)
+        pins = start.indices.lazy
+          .filter { self.state(of: start[$0]).flags.contains(.pinned) }
+          .map { Pin(index: $0, item: start[$0]) }
+      }
+      pins.removeAll { isMoving($0.item) }
+      sketch.plans.append(
+        Sketch.Plan(
+          container: container,
+          others: start.filter { state(of: $0).flags.isDisjoint(with: [.moving, .pinned]) },
+          pins: pins,
+          sort: container == adopting ? nil : self.containers[container].sort,
+          model: model,
+          shown: shownOrder(of: container)))
+    }
+    return sketch
+  }
+
+  /// Makes the arrangement what the sketch has it to be; homes and pins are the caller's.
+  mutating func apply(_ sketch: Sketch) {
+    for plan in sketch.plans { order.assign([], to: plan.container) }
+    for plan in sketch.plans {
+      order.assign(plan.arranged(), to: plan.container)
+      containers[plan.container].sort = plan.sort
+      project(plan.container)
+    }
+  }
+
+  /// Whether the sketch would change a shown order.
+  func changesShown(_ sketch: Sketch) -> Bool {
+    sketch.plans.contains {
+      projection(of: $0.arranged(), in: $0.container, sort: $0.sort) != $0.shown
+    }
+  }
+
+  /// Whether the sketch would change a model order.
+  func changesModel(_ sketch: Sketch) -> Bool {
+    sketch.plans.contains { $0.arranged() != $0.model }
+  }
+}

@@ -1,0 +1,128 @@
+import GestureStream
+
+/// The order of every container at one moment, and what stands in the way of it: hidden items, sorts,
+/// pins, locks.
+///
+/// One ``ItemOrder`` holds the model order of all containers, pinned items included. A container that
+/// shows just its model order keeps nothing else, and every question about it is answered in O(log n);
+/// one that hides or sorts items (a *projection*) keeps the shown order beside it as an array and pays
+/// O(n) for a change.
+struct Arrangement: Sendable {
+  /// What the hot path has to know of a container, one byte.
+  struct Traits: OptionSet, Sendable {
+    var rawValue: UInt8
+    /// A list, not a well.
+    static let list = Traits(rawValue: 1)
+    /// Nothing about it refuses a drag: no lock, no `accepts`, no capacity.
+    static let open = Traits(rawValue: 2)
+    /// It shows another order than its model's, or may hide what comes in.
+    static let projected = Traits(rawValue: 4)
+    /// Some of its items are pinned.
+    static let pinned = Traits(rawValue: 8)
+  }
+
+  /// What is known of an item beside its place; all zero for one that nobody has named.
+  struct ItemState: Sendable {
+    var flags: Flags = []
+    /// The slot of the drag that carries it plus one; zero: none.
+    var carrier: UInt16 = 0
+
+    struct Flags: OptionSet, Sendable {
+      var rawValue: UInt8
+      static let fixed = Flags(rawValue: 1)
+      static let pinned = Flags(rawValue: 2)
+      static let selected = Flags(rawValue: 4)
+      /// Of the block that is being placed.
+      static let moving = Flags(rawValue: 8)
+    }
+  }
+
+  /// An order that a container is shown in.
+  struct Sort: Sendable, Equatable {
+    var by: [ItemID]
+  }
+
+  /// An item that keeps its index while others move around it.
+  struct Pin: Sendable, Equatable {
+    var index: Int
+    var item: ItemID
+  }
+
+  struct Container: Sendable {
+    var isLocked: Bool
+    var capacity: Int?
+    var filter: TypeFilter?
+    var layout: Layout?
+    var hidden = NameMap()
+    var sort: Sort?
+    /// By index.
+    var pins: [Pin] = []
+    /// The order as shown, where it is projected.
+    var shown: [ItemID] = []
+    /// What a well holds.
+    var held: [ItemID] = []
+    /// The content offset.
+    var offset = Point(x: 0, y: 0)
+  }
+
+  let hidesByPinning: Bool
+  var containers: [Container]
+  var traits: [Traits]
+  var order: ItemOrder
+  var items: [ItemState] = []
+  /// In the order of the selection.
+  var selection: [ItemID] = []
+
+  init(_ header: LogHeader) {
+    hidesByPinning = header.rules.hidden == .pinned
+    order = ItemOrder(listCount: header.containers.count)
+    containers = []
+    traits = []
+    for (index, declared) in header.containers.enumerated() {
+      var container = Container(isLocked: declared.isLocked, capacity: declared.capacity)
+      container.filter = declared.accepts.map { TypeFilter(accepting: $0, declared: header.types) }
+      container.layout = declared.layout
+      var traits: Traits = declared.kind == .list ? .list : []
+      if !declared.isLocked, declared.capacity == nil, declared.accepts == nil { traits.insert(.open) }
+      containers.append(container)
+      self.traits.append(traits)
+      if declared.kind == .list {
+        order.assign(declared.items, to: index)
+      } else {
+        containers[index].held = declared.items
+      }
+    }
+    for declared in header.containers where declared.kind == .list && !declared.fixed.isEmpty {
+      for item in declared.fixed { update(item) { $0.flags.insert(.fixed) } }
+      traits[Int(declared.id.rawValue)].insert(.pinned)
+      recordPins(of: Int(declared.id.rawValue))
+    }
+  }
+
+  func isList(_ container: Int) -> Bool { traits[container].contains(.list) }
+
+  func state(of item: ItemID) -> ItemState {
+    let index = Int(item.rawValue)
+    return index < items.count ? items[index] : ItemState()
+  }
+
+  mutating func update(_ item: ItemID, _ change: (inout ItemState) -> Void) {
+    let index = Int(item.rawValue)
+    if index >= items.count {
+      items.append(contentsOf: repeatElement(ItemState(), count: index + 1 - items.count))
+    }
+    change(&items[index])
+  }
+
+  /// Whether the id stands in a list, is of a block, or is a container's.
+  func isPresent(_ item: ItemID) -> Bool {
+    Int(item.rawValue) < containers.count || order.list(of: item) != nil || state(of: item).carrier != 0
+  }
+
+  /// The items that are arranged around the pinned ones: the item before `item` that is not pinned.
+  func unpinnedItem(before item: ItemID) -> ItemID? {
+    var found = order.item(before: item)
+    while let here = found, state(of: here).flags.contains(.pinned) { found = order.item(before: here) }
+    return found
+  }
+}

@@ -1,0 +1,105 @@
+import GestureStream
+
+/// What lies between a `begin` and its end: the block that a pointer carries, where its items were at
+/// home, what it is over, and what holds it back there.
+///
+/// The engine keeps drags in slots and reuses them, arrays and all, so that drag after drag allocates
+/// nothing.
+///
+///     begin ──▶ carrying ──enter──▶ over a target ──┬─▶ acted on ──hover──▶ looked at again
+///                  ▲                   │  ▲         └─▶ held ──deadline, hover──▶ acted on
+///                  └──────exit─────────┘  └──enter──
+///     any of these ──drop, cancel, lost, block removed──▶ ended: the slot is free
+struct Drag: Sendable {
+  /// An item of the block, and its home.
+  struct Member: Sendable {
+    var item: ItemID
+    /// The container where it was at home; -1 for a foreign item, which has no home.
+    var home: Int32
+    /// The item that preceded it there, pinned ones left out; `Drag.front` for none.
+    var predecessor: UInt32
+  }
+
+  /// What has become of a home container's order since the begin, as far as homes have to know: for an
+  /// item whose predecessor was changed by anybody else, the predecessor that it had at first.
+  ///
+  /// The order at the begin can be walked backwards by these and the present order, without ever having
+  /// been copied: whatever is not in here has the same predecessor still.
+  struct Trail: Sendable {
+    var container: Int
+    var predecessors = NameMap()
+  }
+
+  /// Stands for "at the front" where the raw value of an item is kept.
+  static let front = UInt32.max
+
+  var isActive = false
+  var pointer: UInt8 = 0
+  /// Counts the begins; earlier drags come first where it matters.
+  var sequence = 0
+  var grabbed = ItemID(rawValue: 0)
+  /// In list order at the begin; a foreign block as given.
+  var block: [Member] = []
+  /// The items in the order in which they are placed.
+  var placed: [ItemID] = []
+  var isForeign = false
+  /// The content types on offer, best first.
+  var types: [ContentTypeID] = []
+  var trails: [Trail] = []
+  /// The raw values of the targets entered and not left.
+  var entered = NameMap()
+  var target: Target?
+  /// The operation proposed at the target.
+  var operation = GestureEvent.Operation.move
+  /// Since when the target is the target.
+  var targetTime: Int64 = 0
+  var isHeld = false
+  /// When a held target is to be looked at again; `Int64.max`: only a hover can.
+  var deadline = Int64.max
+  /// Where the pointer is, as far as was said.
+  var place: Point?
+  var hasMoved = false
+  var moveTime: Int64 = 0
+  var movePlace: Point?
+  /// The items whose index as shown the last move changed; kept only under the rule `settle`.
+  var displaced = NameMap()
+
+  /// Makes the slot ready for another drag.
+  mutating func reset() {
+    isActive = false
+    block.removeAll(keepingCapacity: true)
+    placed.removeAll(keepingCapacity: true)
+    types.removeAll(keepingCapacity: true)
+    trails.removeAll(keepingCapacity: true)
+    entered.removeAll()
+    target = nil
+    operation = .move
+    isHeld = false
+    deadline = .max
+    place = nil
+    hasMoved = false
+    movePlace = nil
+    displaced.removeAll()
+  }
+
+  /// The target is acted on, or nothing is to be done about it.
+  mutating func letGo() {
+    isHeld = false
+    deadline = .max
+  }
+
+  /// The raw value of what preceded an item in a home container, as far as others have changed it.
+  func predecessor(of item: UInt32, in container: Int) -> UInt32 {
+    trails.first { $0.container == container }?.predecessors[item] ?? Drag.front
+  }
+}
+
+extension Target {
+  /// The raw value of the id; items and containers share one space of names.
+  var rawValue: UInt32 {
+    switch self {
+    case .item(let id): id.rawValue
+    case .container(let id): id.rawValue
+    }
+  }
+}

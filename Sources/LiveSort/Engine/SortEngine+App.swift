@@ -1,0 +1,203 @@
+import GestureStream
+
+// What the app does to its own arrangement, drag or no drag.
+extension SortEngine {
+  @inline(never)
+  mutating func handleApp(_ event: GestureEvent, _ lists: EventLists) {
+    switch event.kind {
+    case .select: select(lists.ids(of: event))
+    case .remove: removeAll(lists.ids(of: event))
+    case .load: load(event, lists)
+    case .move: move(event, lists)
+    case .insert: insert(event, lists)
+    case .reload: reload(event, lists)
+    case .filter: filter(event, lists)
+    case .sort: sort(event, lists)
+    case .scroll: scroll(event)
+    case .begin, .enter, .exit, .hover, .drop, .cancel, .custom: break
+    }
+  }
+
+  /// The container of an event that is about a list, or about a well.
+  private mutating func container(of event: GestureEvent, isWell: Bool = false) -> Int? {
+    guard let container = event.container.flatMap(index(of:)) else {
+      remark(.unknownContainer)
+      return nil
+    }
+    guard arrangement.isList(container) != isWell else {
+      remark(.refused)
+      return nil
+    }
+    return container
+  }
+
+  private mutating func select(_ items: [ItemID]) {
+    for item in arrangement.selection { arrangement.update(item) { $0.flags.remove(.selected) } }
+    arrangement.selection.removeAll(keepingCapacity: true)
+    for item in items {
+      guard arrangement.order.list(of: item) != nil else {
+        remark(.unknownItem)
+        continue
+      }
+      arrangement.update(item) { $0.flags.insert(.selected) }
+      arrangement.selection.append(item)
+    }
+  }
+
+  private mutating func load(_ event: GestureEvent, _ lists: EventLists) {
+    guard let well = container(of: event, isWell: true) else { return }
+    var items = lists.ids(of: event)
+    let count = items.count
+    items.removeAll { arrangement.order.list(of: $0) == nil }
+    if items.count < count { remark(.unknownItem) }
+    if hold(items, in: well) { commits += 1 }
+  }
+
+  private mutating func scroll(_ event: GestureEvent) {
+    guard let container = event.container.flatMap(index(of:)) else { return remark(.unknownContainer) }
+    arrangement.containers[container].offset = Point(x: event.x, y: event.y)
+  }
+
+  private mutating func move(_ event: GestureEvent, _ lists: EventLists) {
+    guard let container = container(of: event) else { return }
+    var rows: [Int] = []
+    let count = arrangement.shownCount(of: container)
+    for index in lists.indexes(of: event) {
+      if index < 0 || index >= Int64(count) {
+        remark(.badIndex)
+      } else if arrangement.state(of: arrangement.shownItem(at: Int(index), in: container))
+        .flags.contains(.fixed)
+      {
+        remark(.fixedItem)
+      } else {
+        rows.append(Int(index))
+      }
+    }
+    rows.sort()
+    var block: [ItemID] = []
+    for (place, row) in rows.enumerated() where place == 0 || rows[place - 1] != row {
+      block.append(arrangement.shownItem(at: row, in: container))
+    }
+    guard let grabbed = block.first else { return }
+    if arrangement.containers[container].isLocked { return remark(.refused) }
+    if rules.sorted == .refuse, arrangement.containers[container].sort != nil { return remark(.sorted) }
+    let gap = clamped(event.at ?? 0, to: container)
+    if arrange(block, grabbed: grabbed, at: .gap(gap), in: container, by: nil) {
+      moves += 1
+      response.moves += 1
+      commits += 1
+      arrangement.recordPins(of: container)
+    }
+  }
+
+  private mutating func insert(_ event: GestureEvent, _ lists: EventLists) {
+    guard let container = container(of: event) else { return }
+    let items = newItems(lists.ids(of: event))
+    guard !items.isEmpty else { return }
+    let count = arrangement.shownCount(of: container)
+    let gap = event.at.map { clamped($0, to: container) } ?? count
+    let next = gap < count ? arrangement.shownItem(at: gap, in: container) : nil
+    noteInsertion(before: next, in: container)
+    for item in items {
+      if let next {
+        arrangement.order.insert(item, before: next)
+      } else {
+        arrangement.order.append(item, to: container)
+      }
+    }
+    refresh(container)
+  }
+
+  /// Those of the ids that are not present yet.
+  private mutating func newItems(_ items: [ItemID]) -> [ItemID] {
+    items.filter { item in
+      guard arrangement.isPresent(item) else { return true }
+      remark(.duplicateItem)
+      return false
+    }
+  }
+
+  private mutating func removeAll(_ items: [ItemID]) {
+    var touched: [Int] = []
+    for item in items {
+      guard let container = arrangement.order.list(of: item) else {
+        remark(.unknownItem)
+        continue
+      }
+      remove(item)
+      if !touched.contains(container) { touched.append(container) }
+    }
+    for container in touched { refresh(container) }
+  }
+
+  /// Takes an item out of the arrangement and forgets it everywhere.
+  private mutating func remove(_ item: ItemID) {
+    noteRemoval(of: item, by: nil)
+    _ = arrangement.order.remove(item)
+    leaveBlock(item)
+    forget(item)
+  }
+
+  private mutating func forget(_ item: ItemID) {
+    if arrangement.state(of: item).flags.contains(.selected) {
+      arrangement.selection.removeAll { $0 == item }
+    }
+    for container in arrangement.containers.indices {
+      arrangement.containers[container].hidden.remove(item.rawValue)
+      arrangement.containers[container].held.removeAll { $0 == item }
+    }
+    arrangement.update(item) { $0.flags = [] }
+  }
+
+  private mutating func reload(_ event: GestureEvent, _ lists: EventLists) {
+    guard let container = container(of: event) else { return }
+    let old = arrangement.order.items(of: container)
+    let new = lists.ids(of: event).filter { item in
+      if arrangement.order.list(of: item) == container || !arrangement.isPresent(item) { return true }
+      remark(.duplicateItem)
+      return false
+    }
+    guard new != old else { return }
+    noteAll(in: container, by: nil)
+    var kept = NameMap()
+    for item in new { kept.insert(item.rawValue) }
+    for item in old where !kept.contains(item.rawValue) { remove(item) }
+    arrangement.order.assign(new, to: container)
+    refresh(container)
+    recordHomes(in: container)
+  }
+
+  private mutating func filter(_ event: GestureEvent, _ lists: EventLists) {
+    guard let container = container(of: event) else { return }
+    noteAll(in: container, by: nil)
+    arrangement.containers[container].hidden.removeAll()
+    for item in lists.ids(of: event) {
+      arrangement.containers[container].hidden.insert(item.rawValue)
+    }
+    refreshShown(container)
+    guard rules.hidden == .pinned else { return }
+    for item in lists.ids(of: event) where arrangement.order.list(of: item) == container {
+      leaveBlock(item)
+    }
+  }
+
+  private mutating func sort(_ event: GestureEvent, _ lists: EventLists) {
+    guard let container = container(of: event) else { return }
+    arrangement.containers[container].sort =
+      event.flags.contains(.ids) ? Arrangement.Sort(by: lists.ids(of: event)) : nil
+    refreshShown(container)
+  }
+
+  /// Brings the shown order up to date, and the pins where that is another now.
+  private mutating func refreshShown(_ container: Int) {
+    let before = arrangement.shownOrder(of: container)
+    arrangement.project(container)
+    if arrangement.shownOrder(of: container) != before { arrangement.recordPins(of: container) }
+  }
+
+  /// The app has changed the model order of a container.
+  private mutating func refresh(_ container: Int) {
+    if arrangement.traits[container].contains(.projected) { arrangement.project(container) }
+    arrangement.recordPins(of: container)
+  }
+}

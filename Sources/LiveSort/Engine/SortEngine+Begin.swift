@@ -1,0 +1,119 @@
+import GestureStream
+
+// The start of a drag: what is grabbed, and what goes with it.
+extension SortEngine {
+  mutating func begin(_ event: GestureEvent, _ lists: EventLists) {
+    let pointer = event.pointer
+    muted[Int(pointer)] = false
+    guard let grabbed = grabbedItem(by: event) else { return }
+    if let slot = slot(of: pointer) {
+      if drags[slot].grabbed == grabbed, !drags[slot].hasMoved { return }
+      remark(.lostEnd)
+      lose(slot)
+    }
+    if activeDrags > 0, rules.pointers == .one {
+      remark(.otherPointer)
+      muted[Int(pointer)] = true
+      return
+    }
+    let isForeign = event.flags.contains(.foreign)
+    guard isForeign ? isNew(grabbed) : canBeGrabbed(grabbed) else { return }
+    let slot = freeSlot()
+    gather(slot, grabbed, event, lists, isForeign: isForeign)
+    drags[slot].isActive = true
+    activeDrags += 1
+    drags[slot].pointer = pointer
+    drags[slot].sequence = nextSequence
+    nextSequence += 1
+    drags[slot].grabbed = grabbed
+    drags[slot].isForeign = isForeign
+    drags[slot].place = event.place
+    if event.flags.contains(.types) { drags[slot].types = lists.types(of: event) }
+  }
+
+  /// The item that a `begin` names, by its id or by an index as shown now.
+  private mutating func grabbedItem(by event: GestureEvent) -> ItemID? {
+    if let item = event.item { return item }
+    guard let container = event.container.flatMap(index(of:)) else {
+      remark(.unknownContainer)
+      return nil
+    }
+    guard arrangement.isList(container), let index = event.at, index >= 0,
+      index < Int64(arrangement.shownCount(of: container))
+    else {
+      remark(.badIndex)
+      return nil
+    }
+    return arrangement.shownItem(at: Int(index), in: container)
+  }
+
+  private mutating func isNew(_ item: ItemID) -> Bool {
+    guard arrangement.isPresent(item) else { return true }
+    remark(.duplicateItem)
+    return false
+  }
+
+  private mutating func canBeGrabbed(_ item: ItemID) -> Bool {
+    let state = arrangement.state(of: item)
+    if state.carrier != 0 {
+      remark(.alreadyDragged)
+    } else if arrangement.order.list(of: item) == nil {
+      remark(.unknownItem)
+    } else if state.flags.contains(.fixed) {
+      remark(.fixedItem)
+    } else if isHiddenAndPinned(item) {
+      remark(.hiddenItem)
+    } else {
+      return true
+    }
+    return false
+  }
+
+  private func isHiddenAndPinned(_ item: ItemID) -> Bool {
+    guard rules.hidden == .pinned, let list = arrangement.order.list(of: item) else { return false }
+    return arrangement.isHidden(item, in: list)
+  }
+
+  private mutating func freeSlot() -> Int {
+    if let slot = drags.firstIndex(where: { !$0.isActive }) { return slot }
+    drags.append(Drag())
+    return drags.count - 1
+  }
+
+  /// Gives a drag its block: `ids`, else the selection if it contains the grabbed item, else that alone.
+  private mutating func gather(
+    _ slot: Int, _ grabbed: ItemID, _ event: GestureEvent, _ lists: EventLists, isForeign: Bool
+  ) {
+    var wanted = [grabbed]
+    if event.flags.contains(.ids) {
+      wanted = lists.ids(of: event)
+      if !wanted.contains(grabbed) { wanted.insert(grabbed, at: 0) }
+    } else if !isForeign, arrangement.state(of: grabbed).flags.contains(.selected) {
+      wanted = arrangement.selection
+    }
+    for item in wanted {
+      guard isForeign ? isNew(item) : canBeCarried(item) else { continue }
+      arrangement.update(item) { $0.carrier = UInt16(slot) + 1 }
+      drags[slot].placed.append(item)
+      drags[slot].block.append(Drag.Member(item: item, home: -1, predecessor: Drag.front))
+    }
+    guard !isForeign else { return }
+    if wanted.count > 1 { sortInListOrder(slot) }
+    recordHomes(of: slot)
+  }
+
+  private func canBeCarried(_ item: ItemID) -> Bool {
+    let state = arrangement.state(of: item)
+    return arrangement.order.list(of: item) != nil && state.carrier == 0
+      && !state.flags.contains(.fixed) && !isHiddenAndPinned(item)
+  }
+
+  private mutating func sortInListOrder(_ slot: Int) {
+    let arrangement = self.arrangement
+    drags[slot].block.sort {
+      let (left, right) = (arrangement.order.list(of: $0.item)!, arrangement.order.list(of: $1.item)!)
+      return left == right ? arrangement.order.precedes($0.item, $1.item) : left < right
+    }
+    if rules.block == .list { drags[slot].placed = drags[slot].block.map(\.item) }
+  }
+}

@@ -1,0 +1,145 @@
+import GestureStream
+
+// Where the items of a block are at home, and the way back there after others have changed the order.
+extension SortEngine {
+  /// Records the homes of a block at its begin.
+  ///
+  /// - Complexity: O(block × log n).
+  mutating func recordHomes(of slot: Int) {
+    for index in drags[slot].block.indices {
+      let item = drags[slot].block[index].item
+      guard let container = arrangement.order.list(of: item) else { continue }
+      drags[slot].block[index].home = Int32(container)
+      drags[slot].block[index].predecessor =
+        arrangement.unpinnedItem(before: item)?.rawValue ?? Drag.front
+      if !drags[slot].trails.contains(where: { $0.container == container }) {
+        drags[slot].trails.append(Drag.Trail(container: container))
+      }
+    }
+  }
+
+  /// Records anew the homes in a container of dragged items that stand in it, since its order was
+  /// replaced.
+  mutating func recordHomes(in container: Int) {
+    for slot in drags.indices where drags[slot].isActive {
+      var isRecorded = false
+      for index in drags[slot].block.indices where drags[slot].block[index].home == Int32(container) {
+        let item = drags[slot].block[index].item
+        guard arrangement.order.list(of: item) == container else { continue }
+        drags[slot].block[index].predecessor =
+          arrangement.unpinnedItem(before: item)?.rawValue ?? Drag.front
+        isRecorded = true
+      }
+      guard isRecorded else { continue }
+      for index in drags[slot].trails.indices where drags[slot].trails[index].container == container {
+        drags[slot].trails[index].predecessors.removeAll()
+      }
+    }
+  }
+
+  /// The item that a member of a block goes right after at home; `nil`: to the front.
+  ///
+  /// That is the item that preceded it there, if it is still there and not pinned, else the nearest one
+  /// before that is. Of the block itself only those count that are back already.
+  func homePredecessor(
+    of member: Drag.Member, _ slot: Int, isBack: (ItemID) -> Bool
+  ) -> ItemID? {
+    let home = Int(member.home)
+    var found = member.predecessor
+    while found != Drag.front {
+      let item = ItemID(rawValue: found)
+      let state = arrangement.state(of: item)
+      if state.carrier == UInt16(slot) + 1 {
+        if isBack(item) { return item }
+        found = drags[slot].block.first { $0.item == item }?.predecessor ?? Drag.front
+      } else {
+        if arrangement.order.list(of: item) == home, !state.flags.contains(.pinned) { return item }
+        found = drags[slot].predecessor(of: found, in: home)
+      }
+    }
+    return nil
+  }
+
+  /// Whether sending the block home would change no model order.
+  ///
+  /// - Complexity: O(block × log n), amortised over what others took away from before it.
+  func isHome(_ slot: Int) -> Bool {
+    drags[slot].block.allSatisfy { member in
+      let list = arrangement.order.list(of: member.item)
+      guard member.home >= 0, list == Int(member.home) else { return member.home < 0 && list == nil }
+      return arrangement.unpinnedItem(before: member.item)
+        == homePredecessor(of: member, slot) { arrangement.order.list(of: $0) == list }
+    }
+  }
+
+  // MARK: What others change in a home container
+
+  /// Notes that an item is about to be taken out of its list by `slot` (`nil`: by the app).
+  mutating func noteRemoval(of item: ItemID, by slot: Int?) {
+    guard let container = arrangement.order.list(of: item) else { return }
+    forEachBystander(of: container, by: slot) { engine, other, trail in
+      engine.notePredecessor(from: item, other, trail)
+      engine.notePredecessor(from: engine.arrangement.order.item(after: item), other, trail)
+    }
+  }
+
+  /// Notes that something is about to be inserted right after an item (`nil`: at the front).
+  mutating func noteSuccessor(of predecessor: ItemID?, in container: Int, by slot: Int?) {
+    forEachBystander(of: container, by: slot) { engine, other, trail in
+      let order = engine.arrangement.order
+      let next = predecessor.map { order.item(after: $0) } ?? order.first(of: container)
+      engine.notePredecessor(from: next, other, trail)
+    }
+  }
+
+  /// Notes that something is about to be inserted right before an item (`nil`: at the end).
+  mutating func noteInsertion(before next: ItemID?, in container: Int) {
+    guard let next else { return }
+    forEachBystander(of: container, by: nil) { $0.notePredecessor(from: next, $1, $2) }
+  }
+
+  /// Notes that any item of a container may be about to move.
+  mutating func noteAll(in container: Int, by slot: Int?) {
+    forEachBystander(of: container, by: slot) { engine, other, trail in
+      for item in engine.arrangement.order.items(of: container) where engine.counts(item, other) {
+        engine.notePredecessor(from: item, other, trail)
+      }
+    }
+  }
+
+  /// Notes what a member was at home behind, as it leaves the block.
+  mutating func noteLeaving(_ member: Drag.Member, _ slot: Int) {
+    for trail in drags[slot].trails.indices
+    where drags[slot].trails[trail].container == Int(member.home) {
+      drags[slot].trails[trail].predecessors.insert(member.item.rawValue, member.predecessor)
+    }
+  }
+
+  /// Calls `note` for each drag, other than `slot`, that has homes in a container.
+  private mutating func forEachBystander(
+    of container: Int, by slot: Int?, _ note: (inout SortEngine, Int, Int) -> Void
+  ) {
+    guard activeDrags > (slot == nil ? 0 : 1) else { return }
+    for other in drags.indices where drags[other].isActive && other != slot {
+      guard let trail = drags[other].trails.firstIndex(where: { $0.container == container }) else { continue }
+      note(&self, other, trail)
+    }
+  }
+
+  /// Whether an item has a place in the order that the homes of a drag are told by: that of the items
+  /// that are neither pinned nor of its block, which its own moves never change.
+  private func counts(_ item: ItemID, _ slot: Int) -> Bool {
+    let state = arrangement.state(of: item)
+    return state.carrier != UInt16(slot) + 1 && !state.flags.contains(.pinned)
+  }
+
+  /// Notes the predecessor of the first item from here on that counts.
+  private mutating func notePredecessor(from start: ItemID?, _ slot: Int, _ trail: Int) {
+    var found = start
+    while let item = found, !counts(item, slot) { found = arrangement.order.item(after: item) }
+    guard let item = found, !drags[slot].trails[trail].predecessors.contains(item.rawValue) else { return }
+    var before = arrangement.order.item(before: item)
+    while let item = before, !counts(item, slot) { before = arrangement.order.item(before: item) }
+    drags[slot].trails[trail].predecessors.insert(item.rawValue, before?.rawValue ?? Drag.front)
+  }
+}

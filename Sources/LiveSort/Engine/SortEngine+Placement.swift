@@ -1,0 +1,139 @@
+import GestureStream
+
+// Placing blocks: what is the arrangement's, plus what drags have to note about it.
+extension SortEngine {
+  /// Places the block of a drag, and counts it as a move if a shown order changes.
+  mutating func place(_ slot: Int, at place: Place, in container: Int) {
+    let grabbed = drags[slot].grabbed
+    if case .onto(let target) = place, drags[slot].placed.count == 1, activeDrags == 1,
+      rules.settle == 0, isPlain(container), isPlainOrNowhere(grabbed)
+    {
+      if arrangement.order.list(of: grabbed) == nil {
+        arrangement.order.insert(grabbed, before: target)
+      } else {
+        arrangement.order.move(grabbed, onto: target)
+      }
+      noteMove(of: slot)
+      return
+    }
+    let block = drags[slot].placed
+    if arrange(block, grabbed: grabbed, at: place, in: container, by: slot) { noteMove(of: slot) }
+  }
+
+  /// Sends the block of a drag home; foreign items are removed.
+  ///
+  /// - Returns: Whether a model order changed.
+  @discardableResult
+  mutating func sendHome(_ slot: Int) -> Bool {
+    guard !isHome(slot) else { return false }
+    let members = drags[slot].block
+    let block = members.map(\.item)
+    arrangement.mark(block, true)
+    defer { arrangement.mark(block, false) }
+    var containers = members.compactMap { $0.home < 0 ? nil : Int($0.home) }
+    containers += block.compactMap { arrangement.order.list(of: $0) }
+    guard containers.allSatisfy(isPlain), rules.settle == 0 else {
+      var sketch = arrangement.sketch(of: containers, adopting: nil)
+      var back = NameMap()
+      for member in members where member.home >= 0 {
+        let predecessor = homePredecessor(of: member, slot) { back.contains($0.rawValue) }
+        sketch.put(member.item, after: predecessor, in: Int(member.home))
+        back.insert(member.item.rawValue)
+      }
+      apply(sketch, by: slot)
+      return true
+    }
+    for item in block { takeOut(item, by: slot) }
+    for member in members where member.home >= 0 {
+      let predecessor = homePredecessor(of: member, slot) {
+        arrangement.order.list(of: $0) == Int(member.home)
+      }
+      noteSuccessor(of: predecessor, in: Int(member.home), by: slot)
+      arrangement.insert(member.item, after: predecessor, in: Int(member.home))
+    }
+    return true
+  }
+
+  /// Places a block that need not be a drag's (rows that the app moved).
+  ///
+  /// - Returns: Whether a shown order changed; if none does, nothing is changed at all.
+  mutating func arrange(
+    _ block: [ItemID], grabbed: ItemID, at place: Place, in container: Int, by slot: Int?
+  ) -> Bool {
+    arrangement.mark(block, true)
+    defer { arrangement.mark(block, false) }
+    let sources = block.compactMap { arrangement.order.list(of: $0) }
+    var place = place
+    var adopting: Int?
+    if arrangement.containers[container].sort != nil {
+      if rules.sorted == .adopt { adopting = container } else { place = .end }
+    }
+    let anchor = arrangement.anchor(of: grabbed, for: place, in: container)
+    guard isPlain(container), sources.allSatisfy(isPlain), rules.settle == 0 else {
+      var sketch = arrangement.sketch(of: sources + [container], adopting: adopting)
+      sketch.put(block, at: anchor, in: container)
+      guard arrangement.changesShown(sketch) else { return false }
+      if let adopting { adopt(sketch, in: adopting) }
+      apply(sketch, by: slot)
+      return true
+    }
+    let predecessor = arrangement.predecessor(at: anchor, in: container)
+    guard !arrangement.stands(block, after: predecessor, in: container) else { return false }
+    for item in block { takeOut(item, by: slot) }
+    noteSuccessor(of: predecessor, in: container, by: slot)
+    arrangement.put(block, after: predecessor, in: container)
+    return true
+  }
+
+  private func isPlain(_ container: Int) -> Bool {
+    arrangement.traits[container].isDisjoint(with: [.projected, .pinned])
+  }
+
+  private func isPlainOrNowhere(_ item: ItemID) -> Bool {
+    arrangement.order.list(of: item).map(isPlain) ?? true
+  }
+
+  private mutating func takeOut(_ item: ItemID, by slot: Int?) {
+    guard arrangement.order.list(of: item) != nil else { return }
+    noteRemoval(of: item, by: slot)
+    _ = arrangement.order.remove(item)
+  }
+
+  private mutating func apply(_ sketch: Sketch, by slot: Int?) {
+    for plan in sketch.plans { noteAll(in: plan.container, by: slot) }
+    arrangement.apply(sketch)
+    guard rules.settle > 0, let slot else { return }
+    drags[slot].displaced.removeAll()
+    for plan in sketch.plans {
+      let shown = arrangement.shownOrder(of: plan.container)
+      var before = NameMap()
+      for (index, item) in plan.shown.enumerated() { before.insert(item.rawValue, UInt32(index)) }
+      for (index, item) in shown.enumerated() where !arrangement.isMoving(item) {
+        if before[item.rawValue] != UInt32(index) { drags[slot].displaced.insert(item.rawValue) }
+      }
+    }
+  }
+
+  /// A sorted container takes the order that it shows for its own, before a block is placed in it.
+  private mutating func adopt(_ sketch: Sketch, in container: Int) {
+    noteAll(in: container, by: nil)
+    arrangement.order.assign(arrangement.adoptedOrder(of: container), to: container)
+    arrangement.containers[container].sort = nil
+    arrangement.project(container)
+    arrangement.recordPins(of: container)
+    recordHomes(in: container)
+  }
+
+  private mutating func noteMove(of slot: Int) {
+    moves += 1
+    response.moves += 1
+    drags[slot].hasMoved = true
+    drags[slot].moveTime = time.microseconds
+    drags[slot].movePlace = drags[slot].place
+  }
+
+  /// Sends the block home as a move of the drag that goes on.
+  mutating func placeHome(_ slot: Int) {
+    if sendHome(slot) { noteMove(of: slot) }
+  }
+}
