@@ -24,7 +24,7 @@ extension SortEngine {
   private func isNearLastMove(_ drag: Drag) -> Bool {
     guard rules.slop > 0, let place = drag.place, let origin = drag.movePlace else { return false }
     let (x, y) = (place.x - origin.x, place.y - origin.y)
-    return (x * x + y * y).squareRoot() < rules.slop
+    return x * x + y * y < rules.slop * rules.slop
   }
 
   /// Forgets that the target of a drag is held.
@@ -48,7 +48,9 @@ extension SortEngine {
     let latest = time
     while wake <= limit {
       let deadline = wake
-      let due = drags.indices.filter { drags[$0].isActive && drags[$0].isHeld && drags[$0].deadline == deadline }
+      let due = drags.indices.filter {
+        drags[$0].isActive && drags[$0].isHeld && drags[$0].deadline == deadline
+      }
       guard let slot = due.min(by: { drags[$0].sequence < drags[$1].sequence }) else { break }
       time = Timestamp(microseconds: deadline)
       // Whatever comes of it, this deadline is over.
