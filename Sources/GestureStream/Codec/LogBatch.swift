@@ -24,6 +24,7 @@ public struct LogBatch: Sendable {
     public var position: Int
     /// Its line in the file, from 1.
     public var line: Int
+    /// What it says.
     public var content: Content
 
     /// This content at this place.
@@ -46,6 +47,9 @@ public struct LogBatch: Sendable {
   /// An empty batch.
   public init() {}
 
+  /// The line that the next event stands in if no other line comes between; 0 before the first.
+  private var nextLine = 0
+
   /// Whether nothing is in it.
   public var isEmpty: Bool { events.isEmpty && others.isEmpty }
 
@@ -62,11 +66,27 @@ public struct LogBatch: Sendable {
     return lineRuns[low].line + index - lineRuns[low].event
   }
 
+  /// So much is in it that a consumer should see it first.
+  var isFull: Bool {
+    events.count >= Self.fullCount || others.count >= 64 || lists.words.count >= 1 << 16
+  }
+
+  /// How many events make a batch full: few enough to be still in the cache when they are handled.
+  static let fullCount = 2048
+
+  /// Appends an event that stands in a line.
+  mutating func append(_ event: GestureEvent, line: Int) {
+    if line != nextLine { lineRuns.append((events.count, line)) }
+    nextLine = line + 1
+    events.append(event)
+  }
+
   /// Empties the batch and keeps its memory.
   public mutating func removeAll() {
     events.removeAll(keepingCapacity: true)
     lists.removeAll()
     others.removeAll(keepingCapacity: true)
     lineRuns.removeAll(keepingCapacity: true)
+    nextLine = 0
   }
 }

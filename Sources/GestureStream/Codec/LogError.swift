@@ -19,5 +19,6 @@ public struct LogError: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
+  /// The place, what was found, what was expected.
   public var description: String { "\(file):\(line):\(column): \(message)" }
 }

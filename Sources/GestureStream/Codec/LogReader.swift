@@ -4,11 +4,40 @@
 /// take, until the bytes are used up; at the end of the source call ``finish(into:)``. It holds one
 /// incomplete line at most, never the file. What is malformed is part of what it reports
 /// (``LogBatch/Content/malformed(_:startsLog:)``); reading goes on at the next header.
+///
+/// The bytes may be cut anywhere: the lines that come out are the same.
 public struct LogReader: Sendable {
+  /// How long a line may be, without its newline.
+  static let lineLimit = 16 << 20
+
   /// The name of the source, for messages.
   public let file: String
   /// The names of the log that the last batch belongs to.
-  public private(set) var symbols = Symbols()
+  public var symbols: Symbols { scope.symbols }
+
+  var scope = LogScope()
+  var phase = Phase.outside
+  /// The line that is looked at, from 1; between two lines how many came.
+  var line = 0
+  var memory = ScanMemory()
+  /// The beginning of a line whose end has not come yet.
+  private var carry: [UInt8] = []
+  /// Whether the rest of a line is skipped that was found to be too long.
+  private var isInLongLine = false
+
+  /// Where in a log the reader is.
+  enum Phase {
+    /// Before the first header.
+    case outside
+    /// After a header.
+    case inside
+    /// After a trailer.
+    case ended
+    /// After a trailer that counts more events than came.
+    case cut
+    /// In a malformed log, whose rest is skipped.
+    case skipping
+  }
 
   /// A reader at the start of a source of this name.
   public init(file: String) { self.file = file }
@@ -18,7 +47,19 @@ public struct LogReader: Sendable {
   ///
   /// - Returns: How many of the bytes were taken. Call again with the rest.
   public mutating func read(_ bytes: UnsafeRawBufferPointer, into batch: inout LogBatch) -> Int {
-    bytes.count
+    precondition(batch.isEmpty, "lines are read into an empty batch")
+    var start = 0
+    while start < bytes.count, !batch.isFull {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
+      guard let length = rest.firstIndex(of: 0x0A) else {
+        // What is left is the beginning of a line, or, of a line too long to be read, all that counts.
+        return keep(rest, into: &batch) ? bytes.count : start
+      }
+      let part = UnsafeRawBufferPointer(rebasing: rest[..<length])
+      guard end(part, into: &batch) else { return start }
+      start += length + 1
+    }
+    return start
   }
 
   /// Reads what is left at the end of the source: a last line without a newline.
@@ -26,5 +67,52 @@ public struct LogReader: Sendable {
   /// Call it, with an emptied batch each time, until it returns false.
   ///
   /// - Returns: Whether there may be more.
-  public mutating func finish(into batch: inout LogBatch) -> Bool { false }
+  public mutating func finish(into batch: inout LogBatch) -> Bool {
+    precondition(batch.isEmpty, "lines are read into an empty batch")
+    if !carry.isEmpty { _ = takeCarry(into: &batch) { $0.take($1, isLast: true, into: &$2) } }
+    return false
+  }
+
+  /// Keeps the beginning of a line; false where it cannot be taken into this batch.
+  private mutating func keep(_ part: UnsafeRawBufferPointer, into batch: inout LogBatch) -> Bool {
+    if isInLongLine { return true }
+    let room = Self.lineLimit - carry.count
+    carry.append(contentsOf: part.prefix(room))
+    if part.count <= room { return true }
+    isInLongLine = takeCarry(into: &batch) { $0.takeLong($1, into: &$2) }
+    return isInLongLine
+  }
+
+  /// Takes the line that ends with this part; false where it has to start a batch of its own.
+  private mutating func end(_ part: UnsafeRawBufferPointer, into batch: inout LogBatch) -> Bool {
+    if isInLongLine {
+      isInLongLine = false
+      return true
+    }
+    let room = Self.lineLimit - carry.count
+    let isLong = part.count > room
+    if carry.isEmpty {
+      return isLong
+        ? takeLong(UnsafeRawBufferPointer(rebasing: part[..<room]), into: &batch)
+        : take(part, isLast: false, into: &batch)
+    }
+    carry.append(contentsOf: part.prefix(room))
+    return takeCarry(into: &batch) {
+      isLong ? $0.takeLong($1, into: &$2) : $0.take($1, isLast: false, into: &$2)
+    }
+  }
+
+  /// Takes the line that has been kept, and forgets it. What began in an earlier piece is the first of
+  /// its batch, so only a line that is all in this piece can be refused.
+  private mutating func takeCarry(
+    into batch: inout LogBatch,
+    _ take: (inout LogReader, UnsafeRawBufferPointer, inout LogBatch) -> Bool
+  ) -> Bool {
+    var line: [UInt8] = []
+    swap(&line, &carry)
+    let isTaken = line.withUnsafeBytes { take(&self, $0, &batch) }
+    line.removeAll(keepingCapacity: true)
+    swap(&line, &carry)
+    return isTaken
+  }
 }

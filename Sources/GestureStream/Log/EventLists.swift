@@ -71,7 +71,8 @@ public struct EventLists: Sendable {
     event.flags.insert(.types)
   }
 
-  private mutating func append(
+  /// Appends the lists of an event.
+  mutating func append(
     _ first: some Collection<UInt32>, _ types: [ContentTypeID], to event: inout GestureEvent
   ) {
     event.list = UInt32(words.count) + 1

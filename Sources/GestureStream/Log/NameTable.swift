@@ -10,8 +10,11 @@ struct NameTable: Sendable {
 
   var count: Int { starts.count - 1 }
 
-  /// The number of a name, a new one if it has none yet.
-  mutating func intern(_ name: UnsafeRawBufferPointer) -> UInt32 {
+  /// How many bytes all names may have together: offsets have 32 bits.
+  static let byteLimit = Int(Int32.max)
+
+  /// The number of a name, a new one if it has none yet; `nil` where it does not fit any more.
+  mutating func intern(_ name: UnsafeRawBufferPointer) -> UInt32? {
     var slot = Int(truncatingIfNeeded: Self.hash(name)) & (slots.count - 1)
     while true {
       let entry = slots[slot]
@@ -19,6 +22,7 @@ struct NameTable: Sendable {
       if equals(entry - 1, name) { return entry - 1 }
       slot = (slot + 1) & (slots.count - 1)
     }
+    guard name.count <= Self.byteLimit - bytes.count else { return nil }
     let number = UInt32(count)
     bytes.append(contentsOf: name)
     starts.append(UInt32(bytes.count))
@@ -64,7 +68,7 @@ struct NameTable: Sendable {
   }
 
   /// FNV-1a: short names, no seed (a log of a million ids that all collide is slow, not wrong).
-  private static func hash(_ name: UnsafeRawBufferPointer) -> UInt64 {
+  static func hash(_ name: UnsafeRawBufferPointer) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return hash ^ (hash >> 29)

@@ -23,7 +23,7 @@ public struct Symbols: Sendable {
   /// - Complexity: O(length of the name), amortised.
   public mutating func item(_ name: String) -> ItemID {
     var name = name
-    return name.withUTF8 { ItemID(rawValue: ids.intern(UnsafeRawBufferPointer($0))) }
+    return name.withUTF8 { ItemID(rawValue: Self.mustFit(ids.intern(UnsafeRawBufferPointer($0)))) }
   }
 
   /// The container of this name, numbered now if it is new.
@@ -34,15 +34,29 @@ public struct Symbols: Sendable {
   /// The content type of this name, numbered now if it is new.
   public mutating func contentType(_ name: String) -> ContentTypeID {
     var name = name
-    return name.withUTF8 { ContentTypeID(rawValue: contentTypes.intern(UnsafeRawBufferPointer($0))) }
+    return name.withUTF8 {
+      ContentTypeID(rawValue: Self.mustFit(contentTypes.intern(UnsafeRawBufferPointer($0))))
+    }
   }
 
-  /// The number of the id with these UTF-8 bytes, numbered now if it is new.
-  @inline(__always)
-  mutating func internID(_ utf8: UnsafeRawBufferPointer) -> UInt32 { ids.intern(utf8) }
+  private static func mustFit(_ number: UInt32?) -> UInt32 {
+    guard let number else {
+      preconditionFailure("names of one log have at most \(NameTable.byteLimit) bytes together")
+    }
+    return number
+  }
 
-  /// The number of the content type with these UTF-8 bytes, numbered now if it is new.
-  mutating func internType(_ utf8: UnsafeRawBufferPointer) -> UInt32 { contentTypes.intern(utf8) }
+  /// The number of the id with these UTF-8 bytes, if it has one.
+  func findID(_ utf8: UnsafeRawBufferPointer) -> UInt32? { ids.find(utf8) }
+
+  /// The number of the id with these UTF-8 bytes, numbered now if it is new; `nil` where the names of
+  /// the log become too long.
+  @inline(__always)
+  mutating func internID(_ utf8: UnsafeRawBufferPointer) -> UInt32? { ids.intern(utf8) }
+
+  /// The number of the content type with these UTF-8 bytes, numbered now if it is new; `nil`
+  /// where the names of the log become too long.
+  mutating func internType(_ utf8: UnsafeRawBufferPointer) -> UInt32? { contentTypes.intern(utf8) }
 
   /// The item of this name, if the name has a number.
   public func findItem(_ name: String) -> ItemID? {

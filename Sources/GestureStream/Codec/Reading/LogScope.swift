@@ -1,0 +1,146 @@
+/// What a reader knows of the log that it is in: the names, and how many of which there may be.
+struct LogScope: Sendable {
+  /// How many different ids a log may have, and how many different content types.
+  static let nameLimit = 1_048_576
+  /// How many containers a log may have.
+  static let containerLimit = 4096
+
+  var symbols = Symbols()
+  /// How many containers the header has; the ids of smaller raw value are theirs.
+  var containerCount = 0
+  /// How many events came.
+  var events: Int64 = 0
+  /// For each id the last list that named it, so that an id twice in a list is found at once.
+  private var marks: [UInt32] = []
+  private var mark: UInt32 = 0
+  /// The ids of the list that was read last.
+  var ids: [UInt32] = []
+  private var text: [UInt8] = []
+
+  /// Begins a list in which no id may stand twice.
+  mutating func beginList() {
+    if mark == .max {
+      marks.removeAll()
+      mark = 0
+    }
+    mark += 1
+  }
+
+  /// Whether an id has not been named since the list began. It is now.
+  @inline(__always)
+  mutating func isFirst(_ id: UInt32) -> Bool {
+    if Int(id) >= marks.count {
+      marks.append(contentsOf: repeatElement(0, count: max(symbols.count, Int(id) + 1) - marks.count))
+    }
+    defer { marks[Int(id)] = mark }
+    return marks[Int(id)] != mark
+  }
+
+  /// The number of an id that stands at a token.
+  @inline(__always)
+  mutating func intern(_ token: StringToken, _ scanner: JSONScanner) throws(LineFault) -> UInt32 {
+    guard token.end > token.start else {
+      throw LineFault(
+        offset: token.start - 1, found: "an empty string", expected: "an id of at least one byte")
+    }
+    let number: UInt32?
+    if token.hasEscapes {
+      text.removeAll(keepingCapacity: true)
+      scanner.decode(token, into: &text)
+      number = text.withUnsafeBytes { symbols.internID($0) }
+    } else {
+      number = symbols.internID(scanner.raw(token))
+    }
+    guard let number else { throw arenaFault(token) }
+    guard number < Self.nameLimit else {
+      throw LineFault(
+        offset: token.start - 1, found: "one more id",
+        expected: "at most \(Self.nameLimit) different ids in a log")
+    }
+    return number
+  }
+
+  /// The number of an id that stands at a token, if it has one.
+  mutating func find(_ token: StringToken, _ scanner: JSONScanner) -> UInt32? {
+    text.removeAll(keepingCapacity: true)
+    scanner.decode(token, into: &text)
+    return text.withUnsafeBytes { symbols.findID($0) }
+  }
+
+  /// The number of a content type that stands at a token.
+  private mutating func internType(
+    _ token: StringToken, _ scanner: JSONScanner
+  ) throws(LineFault) -> ContentTypeID {
+    text.removeAll(keepingCapacity: true)
+    scanner.decode(token, into: &text)
+    guard let number = text.withUnsafeBytes({ symbols.internType($0) }) else {
+      throw arenaFault(token)
+    }
+    guard number < Self.nameLimit else {
+      throw LineFault(
+        offset: token.start - 1, found: "one more content type",
+        expected: "at most \(Self.nameLimit) different content types in a log")
+    }
+    return ContentTypeID(rawValue: number)
+  }
+
+  private func arenaFault(_ token: StringToken) -> LineFault {
+    LineFault(
+      offset: token.start - 1, found: "more than \(NameTable.byteLimit) bytes of names",
+      expected: "at most so many in a log")
+  }
+
+  /// Steps over an id.
+  @inline(__always)
+  mutating func id(_ scanner: inout JSONScanner) throws(LineFault) -> UInt32 {
+    let token = try scanner.string(expected: "an id, a string")
+    return try intern(token, scanner)
+  }
+
+  /// Steps over a list of ids, which goes to ``ids``.
+  mutating func idList(_ scanner: inout JSONScanner) throws(LineFault) {
+    ids.removeAll(keepingCapacity: true)
+    try scanner.enterArray(expected: "an array of ids")
+    beginList()
+    while scanner.nextElement() {
+      let start = scanner.position
+      let id = try id(&scanner)
+      guard isFirst(id) else {
+        throw scanner.duplicate(at: start, expected: "every id once in a list")
+      }
+      ids.append(id)
+    }
+  }
+
+  /// Steps over a list of ids.
+  mutating func items(_ scanner: inout JSONScanner) throws(LineFault) -> [ItemID] {
+    try idList(&scanner)
+    return ids.map { ItemID(rawValue: $0) }
+  }
+
+  /// Steps over a list of content types.
+  mutating func types(_ scanner: inout JSONScanner) throws(LineFault) -> [ContentTypeID] {
+    var types: [ContentTypeID] = []
+    try scanner.enterArray(expected: "an array of content types")
+    while scanner.nextElement() { types.append(try type(&scanner)) }
+    return types
+  }
+
+  /// Steps over a content type.
+  mutating func type(_ scanner: inout JSONScanner) throws(LineFault) -> ContentTypeID {
+    let token = try scanner.string(expected: "a content type, a string")
+    return try internType(token, scanner)
+  }
+
+  /// The content type that the name of a member says.
+  mutating func type(named token: StringToken, _ scanner: JSONScanner) throws(LineFault) -> ContentTypeID {
+    try internType(token, scanner)
+  }
+}
+
+extension JSONScanner {
+  /// An id that stands where it may not stand again.
+  func duplicate(at offset: Int, expected: String) -> LineFault {
+    LineFault(offset: offset, found: "\(value(at: offset)) a second time", expected: expected)
+  }
+}

@@ -1,0 +1,120 @@
+public import GestureStream
+
+/// Everything that a reader says about some bytes, as text, one line for each line of the logs: what is
+/// compared where two ways of reading have to agree.
+public enum LogDump {
+  /// The bytes read in pieces that end at these offsets.
+  public static func text(of bytes: [UInt8], cutAt cuts: [Int] = [], file: String = "log") -> String {
+    var reader = LogReader(file: file)
+    var batch = LogBatch()
+    var text = ""
+    var start = 0
+    for cut in cuts + [bytes.count] {
+      bytes.withUnsafeBytes { all in
+        var piece = UnsafeRawBufferPointer(rebasing: all[start..<cut])
+        while !piece.isEmpty {
+          let taken = reader.read(piece, into: &batch)
+          piece = UnsafeRawBufferPointer(rebasing: piece[taken...])
+          append(batch, reader.symbols, to: &text)
+          batch.removeAll()
+        }
+      }
+      start = cut
+    }
+    repeat {
+      batch.removeAll()
+      let hasMore = reader.finish(into: &batch)
+      append(batch, reader.symbols, to: &text)
+      guard hasMore else { break }
+    } while true
+    return text
+  }
+
+  /// A batch in line order.
+  public static func append(_ batch: LogBatch, _ symbols: Symbols, to text: inout String) {
+    var next = 0
+    for other in batch.others {
+      while next < other.position {
+        append(batch, next, symbols, to: &text)
+        next += 1
+      }
+      text += "\(other.line): \(description(of: other.content, symbols))\n"
+    }
+    while next < batch.events.count {
+      append(batch, next, symbols, to: &text)
+      next += 1
+    }
+  }
+
+  private static func append(
+    _ batch: LogBatch, _ index: Int, _ symbols: Symbols, to text: inout String
+  ) {
+    let event = batch.events[index]
+    text += "\(batch.line(ofEvent: index)): \(description(of: event, batch.lists, symbols))\n"
+  }
+
+  /// All that an event says.
+  public static func description(
+    of event: GestureEvent, _ lists: EventLists, _ symbols: Symbols
+  ) -> String {
+    var parts = ["\(event.time.microseconds) \(event.kind) p\(event.pointer)"]
+    if let item = event.item { parts.append("id \(symbols.name(of: item))#\(item.rawValue)") }
+    if let container = event.container {
+      parts.append("in \(symbols.name(of: container))#\(container.rawValue)")
+    }
+    if let index = event.at { parts.append("at \(index)") }
+    if event.kind == .move { parts.append("from \(lists.indexes(of: event))") }
+    if event.flags.contains(.ids), event.kind != .move {
+      parts.append("ids \(lists.ids(of: event).map { symbols.name(of: $0) })")
+    }
+    if event.flags.contains(.types) {
+      parts.append("types \(lists.types(of: event).map { symbols.name(of: $0) })")
+    }
+    if let place = event.place { parts.append("x \(place.x) y \(place.y)") }
+    if let operation = event.operation { parts.append("op \(operation)") }
+    parts.append("flags \(event.flags.rawValue)")
+    return parts.joined(separator: " ")
+  }
+
+  private static func description(of content: LogBatch.Content, _ symbols: Symbols) -> String {
+    switch content {
+    case .header(let header):
+      let containers = header.containers.map { container in
+        let items = container.items.map { symbols.name(of: $0) }
+        let fixed = container.fixed.map { symbols.name(of: $0) }
+        let accepts = container.accepts?.map { symbols.name(of: $0) }
+        return "\(symbols.name(of: container.id))#\(container.id.rawValue) \(container.kind) \(items) "
+          + "accepts \(String(describing: accepts)) locked \(container.isLocked) "
+          + "capacity \(String(describing: container.capacity)) fixed \(fixed) "
+          + "layout \(String(describing: container.layout))"
+      }
+      let types = header.types.map { declaration in
+        "\(symbols.name(of: declaration.type)) \(declaration.conformsTo.map { symbols.name(of: $0) })"
+      }
+      return "header \(String(describing: header.title)) \(String(describing: header.source)) "
+        + "\(String(describing: header.start)) \(header.drive) \(header.rules) \(types) \(containers)"
+    case .expectation(let expectation):
+      return "expectation \(description(of: expectation, symbols))"
+    case .trailer: return "trailer"
+    case .truncated(let error, let startsLog): return "truncated \(startsLog) \(error)"
+    case .malformed(let error, let startsLog): return "malformed \(startsLog) \(error)"
+    }
+  }
+
+  private static func description(of expectation: Expectation, _ symbols: Symbols) -> String {
+    func names(_ items: [ItemID]) -> [String] { items.map { symbols.name(of: $0) } }
+    func orders(_ orders: [Expectation.Order]?) -> String {
+      guard let orders else { return "-" }
+      return orders.map { "\(symbols.name(of: $0.container)) \(names($0.items))" }.joined(separator: ", ")
+    }
+    let dragging = expectation.dragging.map { $0.map { "\(names($0))" } ?? "null" } ?? "-"
+    let target = expectation.target.map { $0.map { "\($0)" } ?? "null" } ?? "-"
+    let outcome = expectation.outcome.map { $0.map { "\($0)" } ?? "null" } ?? "-"
+    return "p\(expectation.pointer) order \(orders(expectation.order)) shown \(orders(expectation.shown)) "
+      + "dragging \(dragging) target \(target) outcome \(outcome) "
+      + "changed \(String(describing: expectation.changed)) moves \(String(describing: expectation.moves)) "
+      + "commits \(String(describing: expectation.commits)) "
+      + "diagnostics \(String(describing: expectation.diagnostics)) "
+      + "fails \(String(describing: expectation.fails))"
+  }
+}
