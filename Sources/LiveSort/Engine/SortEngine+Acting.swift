@@ -7,6 +7,8 @@ extension SortEngine {
     case nothing
     /// Nothing, and that is remarked.
     case refused(Diagnostic)
+    /// Nothing, since the grabbed item is in the container already.
+    case stay
     case place(Place, Int)
     case home
   }
@@ -49,7 +51,7 @@ extension SortEngine {
     switch action {
     case .nothing: break
     case .refused(let diagnostic): if !quietly { remark(diagnostic) }
-    case .place, .home: if hold(slot, target) { return }
+    case .stay, .place, .home: if hold(slot, target) { return }
     }
     letGo(slot)
     perform(action, slot)
@@ -58,7 +60,7 @@ extension SortEngine {
   /// Does what acting on a target comes to.
   mutating func perform(_ action: Action, _ slot: Int) {
     switch action {
-    case .nothing, .refused: break
+    case .nothing, .refused, .stay: break
     case .place(let place, let container): self.place(slot, at: place, in: container)
     case .home: placeHome(slot)
     }
@@ -91,7 +93,7 @@ extension SortEngine {
       return .place(place(slot, onto: item, in: container), container)
     case .container:
       let grabbed = drags[slot].grabbed
-      if arrangement.order.list(of: grabbed) == container { return .nothing }
+      if arrangement.order.list(of: grabbed) == container { return .stay }
       let isHomeOfGrabbed = drags[slot].block.contains { $0.item == grabbed && $0.home == Int32(container) }
       return isHomeOfGrabbed && rules.home == .slot ? .home : .place(.end, container)
     }

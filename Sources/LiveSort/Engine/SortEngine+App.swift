@@ -138,7 +138,7 @@ extension SortEngine {
     forget(item)
   }
 
-  private mutating func forget(_ item: ItemID) {
+  mutating func forget(_ item: ItemID) {
     if arrangement.state(of: item).flags.contains(.selected) {
       arrangement.selection.removeAll { $0 == item }
     }
@@ -169,12 +169,13 @@ extension SortEngine {
 
   private mutating func filter(_ event: GestureEvent, _ lists: EventLists) {
     guard let container = container(of: event) else { return }
+    var hidden = NameMap()
+    for item in lists.ids(of: event) { hidden.insert(item.rawValue) }
+    guard hidden != arrangement.containers[container].hidden else { return }
     noteAll(in: container, by: nil)
-    arrangement.containers[container].hidden.removeAll()
-    for item in lists.ids(of: event) {
-      arrangement.containers[container].hidden.insert(item.rawValue)
-    }
-    refreshShown(container)
+    arrangement.containers[container].hidden = hidden
+    arrangement.project(container)
+    arrangement.recordPins(of: container)
     guard rules.hidden == .pinned else { return }
     for item in lists.ids(of: event) where arrangement.order.list(of: item) == container {
       leaveBlock(item)
@@ -183,16 +184,11 @@ extension SortEngine {
 
   private mutating func sort(_ event: GestureEvent, _ lists: EventLists) {
     guard let container = container(of: event) else { return }
-    arrangement.containers[container].sort =
-      event.flags.contains(.ids) ? Arrangement.Sort(by: lists.ids(of: event)) : nil
-    refreshShown(container)
-  }
-
-  /// Brings the shown order up to date, and the pins where that is another now.
-  private mutating func refreshShown(_ container: Int) {
-    let before = arrangement.shownOrder(of: container)
+    let sort = event.flags.contains(.ids) ? Arrangement.Sort(by: lists.ids(of: event)) : nil
+    guard sort != arrangement.containers[container].sort else { return }
+    arrangement.containers[container].sort = sort
     arrangement.project(container)
-    if arrangement.shownOrder(of: container) != before { arrangement.recordPins(of: container) }
+    arrangement.recordPins(of: container)
   }
 
   /// The app has changed the model order of a container.

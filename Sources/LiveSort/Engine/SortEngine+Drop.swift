@@ -57,7 +57,7 @@ extension SortEngine {
     case .refused(let diagnostic) where diagnostic != .sorted:
       remark(diagnostic)
       return true
-    case .nothing, .refused, .place, .home: return false
+    case .nothing, .refused, .stay, .place, .home: return false
     }
   }
 
@@ -124,12 +124,12 @@ extension SortEngine {
     settle(slot, target, gap, .copy)
     var hasGiven = false
     var touched: [Int] = []
-    for (member, copy) in zip(drags[slot].block, copies) {
-      guard let container = arrangement.order.list(of: member.item) else { continue }
-      noteSuccessor(of: member.item, in: container, by: slot)
-      arrangement.order.insert(copy, after: member.item)
-      noteRemoval(of: member.item, by: slot)
-      _ = arrangement.order.remove(member.item)
+    for (item, copy) in zip(drags[slot].placed, copies) {
+      guard let container = arrangement.order.list(of: item) else { continue }
+      noteSuccessor(of: item, in: container, by: slot)
+      arrangement.order.insert(copy, after: item)
+      noteRemoval(of: item, by: slot)
+      _ = arrangement.order.remove(item)
       touched.append(container)
       hasGiven = true
     }

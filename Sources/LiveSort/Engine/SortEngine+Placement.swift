@@ -25,6 +25,8 @@ extension SortEngine {
   /// - Returns: Whether a model order changed.
   @discardableResult
   mutating func sendHome(_ slot: Int) -> Bool {
+    // Foreign items, which are at home nowhere, are removed and forgotten as if the app had done it.
+    defer { if drags[slot].isForeign { for item in drags[slot].placed { forget(item) } } }
     guard !isHome(slot) else { return false }
     let members = drags[slot].block
     let block = members.map(\.item)

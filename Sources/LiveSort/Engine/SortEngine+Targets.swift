@@ -4,10 +4,10 @@ import GestureStream
 extension SortEngine {
   /// The slot of the drag that a drag event belongs to; remarks that there is none.
   @inline(__always)
-  mutating func carrier(of event: GestureEvent) -> Int? {
+  mutating func carrier(of event: GestureEvent, orRemark missing: Diagnostic = .noDrag) -> Int? {
     if activeDrags == 1, drags[0].isActive, drags[0].pointer == event.pointer { return 0 }
     if let slot = slot(of: event.pointer) { return slot }
-    if !muted[Int(event.pointer)] { remark(.noDrag) }
+    if !muted[Int(event.pointer)] { remark(missing) }
     return nil
   }
 
@@ -28,7 +28,8 @@ extension SortEngine {
 
   @inline(__always)
   mutating func exit(_ event: GestureEvent) {
-    guard drive == .targets, let slot = carrier(of: event), let target = event.target else { return }
+    guard drive == .targets, let target = event.target else { return }
+    guard let slot = carrier(of: event, orRemark: .unmatchedExit) else { return }
     guard drags[slot].entered.remove(target.rawValue) else { return remark(.unmatchedExit) }
     if drags[slot].target == target { leave(slot) }
   }

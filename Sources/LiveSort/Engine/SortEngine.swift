@@ -110,7 +110,9 @@ public struct SortEngine: Sendable {
   public mutating func finish() -> Response {
     response.moves = 0
     while let slot = oldestDrag() {
-      remark(.unterminated)
+      // The end is no event: each drag that it ends is remarked.
+      response.diagnostics.insert(DiagnosticSet(.unterminated))
+      counts[Int(Diagnostic.unterminated.rawValue)] += 1
       lose(slot)
     }
     let finished = response

@@ -80,7 +80,7 @@ extension DragStateTableTests {
       moved       → [A] over L BACD
       left        → [A] over L BACD
       refused     → [A] over L ABCD
-      held        → [A] over L ABCD
+      held        → [A] over L held ABCD
       muted       → ABCD
     enter ?
       none        no-drag → ABCD
@@ -92,7 +92,7 @@ extension DragStateTableTests {
       held        unknown-item → [A] over B held ABCD
       muted       → ABCD
     exit A
-      none        no-drag → ABCD
+      none        unmatched-exit → ABCD
       begun       unmatched-exit → [A] ABCD
       over itself → [A] ABCD
       moved       unmatched-exit → [A] over B BACD
@@ -101,7 +101,7 @@ extension DragStateTableTests {
       held        unmatched-exit → [A] over B held ABCD
       muted       → ABCD
     exit B
-      none        no-drag → ABCD
+      none        unmatched-exit → ABCD
       begun       unmatched-exit → [A] ABCD
       over itself unmatched-exit → [A] over A ABCD
       moved       → [A] BACD
@@ -110,7 +110,7 @@ extension DragStateTableTests {
       held        → [A] ABCD
       muted       → ABCD
     exit X
-      none        no-drag → ABCD
+      none        unmatched-exit → ABCD
       begun       unmatched-exit → [A] ABCD
       over itself unmatched-exit → [A] over A ABCD
       moved       unmatched-exit → [A] over B BACD
@@ -119,7 +119,7 @@ extension DragStateTableTests {
       held        unmatched-exit → [A] over B held ABCD
       muted       → ABCD
     exit C
-      none        no-drag → ABCD
+      none        unmatched-exit → ABCD
       begun       unmatched-exit → [A] ABCD
       over itself unmatched-exit → [A] over A ABCD
       moved       unmatched-exit → [A] over B BACD
