@@ -1,0 +1,9 @@
+extension Verb {
+  /// Every verb, in the order of help texts. A new verb is a file beside this one and a line here.
+  static let all: [Verb] = [
+    VerifyCommand.verb,
+    HelpCommand.verb,
+    CompletionsCommand.verb,
+    ManCommand.verb,
+  ]
+}

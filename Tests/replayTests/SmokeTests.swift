@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct ReplaySmoke {
-  @Test("the suite runs") func runs() { #expect(Bool(true)) }
-}
