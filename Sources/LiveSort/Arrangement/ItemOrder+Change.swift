@@ -51,41 +51,26 @@ extension ItemOrder {
     }
     precondition(leaves[raw] == Node.none, "the item stands in a list already")
     let (leaf, slot) = makeRoom(at: slot, in: leaf)
-    nodes.withUnsafeMutableBufferPointer { nodes in
-      Leaf(at: leaf, in: nodes).insert(item.rawValue, at: slot)
-      Self.add(1, above: leaf, nodes)
-    }
-    leaves[raw] = UInt32(truncatingIfNeeded: leaf)
+    openGap(1, at: slot, in: leaf)
+    nodes[leaf + Node.entries + slot] = item.rawValue
+    leaves[raw] = UInt32(leaf)
+    let extent = isWeighted ? Self.clamped(extent) : 0
+    if isWeighted { extents[leaf + Node.entries + slot] = extent }
+    add(count: 1, extent: extent, above: leaf)
     lists[Int(nodes[leaf + Node.list])].count += 1
-    if isWeighted { insertExtent(Self.clamped(extent), at: slot, in: leaf) }
     checkInvariants(near: leaf)
   }
 
   /// Takes an item out of its leaf.
   mutating func takeOut(_ item: ItemID, at slot: Int, in leaf: Int) {
     let list = Int(nodes[leaf + Node.list])
-    nodes.withUnsafeMutableBufferPointer { nodes in
-      Leaf(at: leaf, in: nodes).remove(at: slot)
-      Self.add(-1, above: leaf, nodes)
-    }
+    let extent = isWeighted ? extents[leaf + Node.entries + slot] : 0
+    closeGap(1, at: slot, in: leaf)
     leaves[Int(item.rawValue)] = Node.none
+    add(count: -1, extent: -extent, above: leaf)
     lists[list].count -= 1
-    if isWeighted { removeExtent(at: slot, in: leaf) }
-    if used(leaf) >= leastLeaf || refill(leaf) {
-      checkInvariants(near: leaf)
-    } else {
-      checkInvariants(of: list)
-    }
-  }
-
-  /// Adds to the counts on the way from a node to its root.
-  @inline(__always)
-  private static func add(_ step: Int32, above node: Int, _ nodes: UnsafeMutableBufferPointer<UInt32>) {
-    var entry = nodes[node &+ Node.up]
-    while entry != Node.none {
-      nodes[Int(entry)] &+= UInt32(bitPattern: step)
-      entry = nodes[Node.around(Int(entry)) &+ Node.up]
-    }
+    if used(leaf) < leastLeaf { refill(leaf) }
+    checkInvariants(of: list)
   }
 
   /// Sees to it that one entry more fits into a node.
@@ -140,9 +125,7 @@ extension ItemOrder {
 
   /// Brings a node that has too few entries back to as many as it must have, with the help of a
   /// neighbour: they share what they have, or become one.
-  /// - Returns: Whether the node is still in use.
-  @discardableResult
-  private mutating func refill(_ node: Int) -> Bool {
+  private mutating func refill(_ node: Int) {
     guard let entry = up(node) else { return lowerRoot(node) }
     let parent = Node.around(entry)
     let isLast = entry + 1 == parent + Node.entries + used(parent)
@@ -156,11 +139,11 @@ extension ItemOrder {
     if sum <= max(limit(node) * 3 / 4, 2 * least(node) - 1) {
       nodes[left + Node.used] = UInt32(sum)
       copyEntries(rightUsed, from: 0, in: right, to: leftUsed, in: left)
-      closeGap(1, at: (isLast ? entry : entry + 1) - parent - Node.entries, in: parent)
+      guard let entry = up(right) else { return }
+      closeGap(1, at: entry - parent - Node.entries, in: parent)
       freeNode(right)
       reportUp(left)
       if used(parent) < least(parent) { refill(parent) }
-      return node == left
     } else {
       let half = sum / 2
       if leftUsed > half {
@@ -176,24 +159,21 @@ extension ItemOrder {
       }
       reportUp(left)
       reportUp(right)
-      return true
     }
   }
 
   /// Removes a root that has become useless: a leaf without items, a branch with one child.
-  /// - Returns: Whether it is still in use.
-  private mutating func lowerRoot(_ root: Int) -> Bool {
+  private mutating func lowerRoot(_ root: Int) {
     let list = Int(nodes[root + Node.list])
     if isLeaf(root) {
-      guard used(root) == 0 else { return true }
+      guard used(root) == 0 else { return }
       lists[list].root = Node.none
     } else {
-      guard used(root) == 1 else { return true }
+      guard used(root) == 1 else { return }
       let heir = child(root + Node.entries)
       nodes[heir + Node.up] = Node.none
       lists[list].root = UInt32(heir)
     }
     freeNode(root)
-    return false
   }
 }

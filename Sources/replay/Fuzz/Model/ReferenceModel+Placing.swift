@@ -187,8 +187,9 @@ extension ReferenceModel {
 
   /// Sends the block of a drag home at its end, which is no move. A foreign item is removed.
   mutating func sendHome(_ drag: Int) {
-    setOrders(ordersWithHome(of: drags[drag].block))
-    if drags[drag].isForeign { forget(drags[drag].block.items) }
+    let block = drags[drag].block
+    setOrders(ordersWithHome(of: block))
+    if drags[drag].isForeign { forget(block.items) }
   }
 
   private mutating func countMove(of drag: Int, shownBefore: [[ItemID]]) {
@@ -196,7 +197,7 @@ extension ReferenceModel {
     var displaced: [ItemID] = []
     for (before, after) in zip(shownBefore, containers.map(\.shown)) {
       // Items not of the block whose index as shown is another after it.
-      for (index, item) in after.enumerated() where before.firstIndex(of: item) != index {
+      for (index, item) in after.enumerated() where index >= before.count || before[index] != item {
         if !drags[drag].block.items.contains(item) { displaced.append(item) }
       }
     }

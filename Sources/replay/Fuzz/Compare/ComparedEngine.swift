@@ -1,0 +1,29 @@
+import GestureStream
+import LiveSort
+
+/// What is compared with the reference model: the engine, or one that was broken on purpose.
+protocol ComparedEngine: Sendable {
+  init(_ header: LogHeader)
+  mutating func handle(event: GestureEvent, lists: EventLists) -> SortEngine.Response
+  mutating func wake(at time: Timestamp)
+  mutating func end()
+  var nextDeadline: Timestamp? { get }
+  func order(of container: ContainerID) -> [ItemID]
+  func shownOrder(of container: ContainerID) -> [ItemID]
+  func block(of pointer: UInt8) -> [ItemID]?
+  func grabbedItem(of pointer: UInt8) -> ItemID?
+  func target(of pointer: UInt8) -> Target?
+  var outcome: DragOutcome? { get }
+  var changed: Bool { get }
+  var moves: Int { get }
+  var commits: Int { get }
+  func count(of diagnostic: Diagnostic) -> Int
+}
+
+extension SortEngine: ComparedEngine {
+  mutating func handle(event: GestureEvent, lists: EventLists) -> Response { handle(event, lists: lists) }
+
+  mutating func wake(at time: Timestamp) { advance(to: time) }
+
+  mutating func end() { finish() }
+}

@@ -1,0 +1,145 @@
+import GestureStream
+
+/// An engine and the reference model side by side, fed the same events and compared after each.
+struct SideBySide<Engine: ComparedEngine>: Sendable {
+  var engine: Engine
+  var model: ReferenceModel
+  private let containers: Int
+  /// The pointers that have been heard of.
+  private var pointers: [UInt8] = [0]
+
+  /// Both before the first event of a log.
+  init(_ header: LogHeader) {
+    engine = Engine(header)
+    model = ReferenceModel(header: header)
+    containers = header.containers.count
+  }
+
+  /// Gives both an event.
+  ///
+  /// - Returns: The first thing in which they differ now.
+  mutating func handle(_ event: GestureEvent, lists: EventLists) -> Difference? {
+    if !pointers.contains(event.pointer) { pointers.append(event.pointer) }
+    _ = engine.handle(event: event, lists: lists)
+    model.handle(event, lists: lists)
+    return difference
+  }
+
+  /// Wakes both at a time.
+  mutating func wake(at time: Timestamp) -> Difference? {
+    engine.wake(at: time)
+    model.advance(to: time)
+    return difference
+  }
+
+  /// Ends the log for both.
+  mutating func end() -> Difference? {
+    engine.end()
+    model.finish()
+    return difference
+  }
+
+  /// The first thing in which the two differ.
+  var difference: Difference? {
+    for index in 0..<containers {
+      let container = ContainerID(rawValue: UInt32(index))
+      if engine.order(of: container) != model.order(of: container) {
+        return Difference(member: .order(container))
+      }
+      if engine.shownOrder(of: container) != model.shownOrder(of: container) {
+        return Difference(member: .shown(container))
+      }
+    }
+    for pointer in pointers {
+      if engine.block(of: pointer) != model.block(of: pointer) {
+        return Difference(member: .dragging, pointer: pointer)
+      }
+      if engine.grabbedItem(of: pointer) != model.grabbedItem(of: pointer) {
+        return Difference(member: .grabbed, pointer: pointer)
+      }
+      if engine.target(of: pointer) != model.target(of: pointer) {
+        return Difference(member: .target, pointer: pointer)
+      }
+    }
+    if engine.outcome != model.outcome { return Difference(member: .outcome) }
+    if engine.changed != model.changed { return Difference(member: .changed) }
+    if engine.moves != model.moves { return Difference(member: .moves) }
+    if engine.commits != model.commits { return Difference(member: .commits) }
+    for diagnostic in Diagnostic.allCases
+    where engine.count(of: diagnostic) != model.count(of: diagnostic) {
+      return Difference(member: .count(diagnostic))
+    }
+    if engine.nextDeadline != model.nextDeadline { return Difference(member: .deadline) }
+    return nil
+  }
+
+  /// What the model says and what the engine says, in words.
+  func texts(of difference: Difference, _ symbols: Symbols) -> (expected: String, actual: String) {
+    func names(_ items: [ItemID]?) -> String {
+      guard let items else { return "none" }
+      return "[" + items.map { symbols.name(of: $0) }.joined(separator: ", ") + "]"
+    }
+    func name(_ target: Target?) -> String {
+      switch target {
+      case .item(let item): symbols.name(of: item)
+      case .container(let container): symbols.name(of: container)
+      case nil: "none"
+      }
+    }
+    func text(_ time: Timestamp?) -> String { time.map { "\($0.microseconds) µs" } ?? "none" }
+    let pointer = difference.pointer
+    switch difference.member {
+    case .order(let container):
+      return (names(model.order(of: container)), names(engine.order(of: container)))
+    case .shown(let container):
+      return (names(model.shownOrder(of: container)), names(engine.shownOrder(of: container)))
+    case .dragging: return (names(model.block(of: pointer)), names(engine.block(of: pointer)))
+    case .grabbed:
+      return (
+        name(model.grabbedItem(of: pointer).map { .item($0) }),
+        name(engine.grabbedItem(of: pointer).map { .item($0) })
+      )
+    case .target: return (name(model.target(of: pointer)), name(engine.target(of: pointer)))
+    case .outcome: return (model.outcome?.name ?? "none", engine.outcome?.name ?? "none")
+    case .changed: return ("\(model.changed)", "\(engine.changed)")
+    case .moves: return ("\(model.moves)", "\(engine.moves)")
+    case .commits: return ("\(model.commits)", "\(engine.commits)")
+    case .count(let diagnostic):
+      return ("\(model.count(of: diagnostic))", "\(engine.count(of: diagnostic))")
+    case .deadline: return (text(model.nextDeadline), text(engine.nextDeadline))
+    }
+  }
+}
+
+/// Something in which the engine and the model differ.
+struct Difference: Sendable, Equatable {
+  /// What differs.
+  enum Member: Sendable, Equatable {
+    case order(ContainerID), shown(ContainerID)
+    case dragging, grabbed, target
+    case outcome, changed, moves, commits
+    case count(Diagnostic)
+    case deadline
+
+    /// The class of the failure: the same for any container.
+    var name: String {
+      switch self {
+      case .order: "order"
+      case .shown: "shown"
+      case .dragging: "dragging"
+      case .grabbed: "grabbed"
+      case .target: "target"
+      case .outcome: "outcome"
+      case .changed: "changed"
+      case .moves: "moves"
+      case .commits: "commits"
+      case .count(let diagnostic): diagnostic.name
+      case .deadline: "deadline"
+      }
+    }
+  }
+
+  var member: Member
+  /// The pointer that it is about, where it is about one.
+  var pointer: UInt8 = 0
+}

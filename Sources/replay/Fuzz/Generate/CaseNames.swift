@@ -1,0 +1,41 @@
+import GestureStream
+
+/// The names of generated logs, made once: a case only points at them.
+enum CaseNames {
+  /// The most containers of a generated log.
+  static let mostContainers = 4
+  /// How many items the tables name, new ones included.
+  static let items = 128
+  /// The content types beside the well-known ones.
+  static let ownTypes = ["com.example.card", "com.example.note", "com.example.pin"]
+
+  private static let tables: [Symbols] = (0...mostContainers).map {
+    table(containers: $0, items: items)
+  }
+
+  /// The names for a log of so many containers.
+  static func symbols(containers: Int, items count: Int = items) -> Symbols {
+    count <= items ? tables[containers] : table(containers: containers, items: count)
+  }
+
+  /// The item of this number, from 0, in a log of so many containers.
+  static func item(_ number: Int, containers: Int) -> ItemID {
+    ItemID(rawValue: UInt32(containers + number))
+  }
+
+  /// All types that a generated log names: some well-known ones and the own ones.
+  static let types: [ContentTypeID] =
+    [WellKnownType.item, .data, .text, .plainText, .image, .png, .url].map(\.id)
+    + ownTypes.indices.map { ContentTypeID(rawValue: UInt32(WellKnownType.allCases.count + $0)) }
+
+  private static func table(containers: Int, items: Int) -> Symbols {
+    var symbols = Symbols()
+    for number in 0..<containers { _ = symbols.container("L\(number)") }
+    for number in 0..<items {
+      let letter = Character(UnicodeScalar(UInt8(ascii: "a") + UInt8(number % 26)))
+      _ = symbols.item(number < 26 ? String(letter) : "\(letter)\(number / 26)")
+    }
+    for type in ownTypes { _ = symbols.contentType(type) }
+    return symbols
+  }
+}

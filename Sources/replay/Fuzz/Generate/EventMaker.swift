@@ -1,0 +1,183 @@
+import GestureStream
+
+/// Makes single events, and remembers enough of what it made to make the next one likely to matter.
+struct EventMaker {
+  var random: SeededRandom
+  private(set) var lists = EventLists()
+  private let header: LogHeader
+  private let containers: Int
+  /// The items of the header, or as many of them as are looked at in a large one.
+  private let items: [ItemID]
+  private var new: [ItemID]
+  private var time = Timestamp.zero
+  private var recent: [Target] = []
+  private var place = Point(x: 0, y: 0)
+  /// Whether events name pointers other than 0.
+  var hasSecondPointer = false
+  var hasPlaces: Bool
+  var hasTypes: Bool
+
+  /// A maker for a log with this header, whose items are the first so many.
+  init(header: LogHeader, items count: Int, random: SeededRandom) {
+    self.random = random
+    self.header = header
+    containers = header.containers.count
+    items = (0..<min(count, 64)).map { CaseNames.item($0, containers: header.containers.count) }
+    new = (0..<8).map { CaseNames.item(count + $0, containers: header.containers.count) }
+    hasPlaces = header.drive == .pointer || header.rules.slop > 0
+    hasTypes = header.containers.contains { $0.accepts != nil }
+  }
+
+  // MARK: Parts
+
+  private mutating func item() -> ItemID {
+    if random.oneIn(24) { return ItemID(rawValue: UInt32(random.below(containers))) }
+    if items.isEmpty || random.oneIn(12) { return random.pick(new) ?? new[0] }
+    return items[random.below(items.count)]
+  }
+
+  private mutating func container() -> ContainerID {
+    // One of them is not a container of the header.
+    ContainerID(rawValue: UInt32(random.oneIn(24) ? containers : random.below(containers)))
+  }
+
+  private mutating func target() -> Target {
+    if !recent.isEmpty, random.oneIn(3) { return recent[random.below(recent.count)] }
+    return random.oneIn(3) ? .container(container()) : .item(item())
+  }
+
+  private mutating func newIDs(_ most: Int) -> [ItemID] {
+    var ids = random.some(of: new, atMost: most)
+    if random.oneIn(8), let known = items.first, !ids.contains(known) { ids.append(known) }
+    return ids
+  }
+
+  private mutating func someItems(_ most: Int) -> [ItemID] {
+    random.some(of: random.oneIn(6) ? items + new : items, atMost: most)
+  }
+
+  private mutating func gap() -> Int64 {
+    Int64(random.below(random.oneIn(8) ? 12 : 6)) - (random.oneIn(8) ? 2 : 0)
+  }
+
+  private mutating func nextPlace() -> Point {
+    switch random.below(4) {
+    case 0: place = Point(x: Double(random.within(-4...40)) * 5, y: Double(random.within(-4...24)) * 5)
+    case 1: place.x += Double(random.within(-3...3)) * 2.5
+    case 2: place.y += Double(random.within(-3...3)) * 2.5
+    default: break
+    }
+    return place
+  }
+
+  private mutating func operation() -> GestureEvent.Operation? {
+    guard random.oneIn(6) else { return nil }
+    return random.pick([.move, .copy, .forbidden])
+  }
+
+  private mutating func nextTime() -> Timestamp {
+    if !random.oneIn(4) { time.microseconds += Int64(random.below(120)) * 500 }
+    return time
+  }
+
+  // MARK: Whole events
+
+  /// An event of a kind, with members that it may have.
+  mutating func make(_ kind: GestureEvent.Kind) -> GestureEvent {
+    var event = GestureEvent(kind, at: nextTime())
+    if hasSecondPointer, random.oneIn(3) { event.pointer = random.oneIn(16) ? 255 : 1 }
+    switch kind {
+    case .begin: begin(&event)
+    case .enter, .exit, .hover: target(&event)
+    case .drop: drop(&event)
+    case .cancel, .custom: break
+    case .select: lists.setIDs(someItems(4), of: &event)
+    case .remove: lists.setIDs(someItems(2), of: &event)
+    case .load, .move, .insert, .reload, .filter, .sort, .scroll: app(&event)
+    }
+    return event
+  }
+
+  private mutating func begin(_ event: inout GestureEvent) {
+    if random.oneIn(6) {
+      event.container = container()
+      event.at = gap()
+    } else {
+      event.item = item()
+    }
+    if random.oneIn(12) {
+      event.item = random.pick(new)
+      event.at = nil
+      event.flags.insert(.foreign)
+      if random.oneIn(2) { lists.setIDs(newIDs(3), of: &event) }
+    } else if random.oneIn(4) {
+      lists.setIDs(someItems(4), of: &event)
+    }
+    if hasTypes, !random.oneIn(4) {
+      lists.setTypes(random.some(of: CaseNames.types, atMost: 2), of: &event)
+    }
+    if hasPlaces, !random.oneIn(3) { event.place = nextPlace() }
+    recent.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func target(_ event: inout GestureEvent) {
+    let target = target()
+    if event.kind != .hover || random.oneIn(3) { event.target = target }
+    if event.kind == .enter {
+      if recent.count == 6 { recent.removeFirst() }
+      recent.append(target)
+    }
+    if event.kind != .exit {
+      event.operation = operation()
+      if hasPlaces ? !random.oneIn(8) : random.oneIn(8) { event.place = nextPlace() }
+    }
+  }
+
+  private mutating func drop(_ event: inout GestureEvent) {
+    switch random.below(6) {
+    case 0: break
+    case 1: event.place = nextPlace()
+    case 2:
+      event.container = container()
+      event.at = gap()
+    default: event.target = target()
+    }
+    if random.oneIn(8) { event.place = nextPlace() }
+    event.operation = operation()
+    if event.operation == .copy { lists.setIDs(newIDs(3), of: &event) }
+    if random.oneIn(8) { event.flags.insert(.pending) }
+  }
+
+  private mutating func app(_ event: inout GestureEvent) {
+    let container = container()
+    event.container = container
+    switch event.kind {
+    case .load: lists.setIDs(someItems(2), of: &event)
+    case .move:
+      lists.setIndexes((0..<random.within(0...3)).map { _ in gap() }, of: &event)
+      event.at = gap()
+    case .insert:
+      lists.setIDs(newIDs(2), of: &event)
+      if random.oneIn(2) { event.at = gap() }
+    case .reload: lists.setIDs(reloaded(container), of: &event)
+    case .filter: lists.setIDs(random.oneIn(3) ? [] : someItems(3), of: &event)
+    case .sort: if !random.oneIn(3) { lists.setIDs(someItems(6), of: &event) }
+    case .scroll:
+      event.place = Point(x: Double(random.within(-2...6)) * 5, y: Double(random.within(-2...6)) * 5)
+    default: break
+    }
+  }
+
+  /// Gives an event its ids.
+  mutating func setIDs(_ ids: [ItemID], of event: inout GestureEvent) { lists.setIDs(ids, of: &event) }
+
+  /// Mostly the items that a container had at the start, in another order.
+  private mutating func reloaded(_ container: ContainerID) -> [ItemID] {
+    let index = Int(container.rawValue)
+    guard index < containers, !random.oneIn(3) else { return someItems(6) }
+    var items = Array(header.containers[index].items.prefix(16))
+    random.shuffle(&items)
+    if random.oneIn(3), !items.isEmpty { items.removeLast() }
+    return items
+  }
+}

@@ -1,0 +1,148 @@
+import GestureStream
+
+/// Makes the headers of generated logs.
+struct HeaderMaker {
+  /// What a header may have beside lists with items; a case draws some of them.
+  struct Features: OptionSet, Sendable {
+    var rawValue: UInt16
+    static let wells = Features(rawValue: 1 << 0)
+    static let types = Features(rawValue: 1 << 1)
+    static let capacity = Features(rawValue: 1 << 2)
+    static let locked = Features(rawValue: 1 << 3)
+    static let fixed = Features(rawValue: 1 << 4)
+    static let layout = Features(rawValue: 1 << 5)
+    static let pointer = Features(rawValue: 1 << 6)
+    static let gates = Features(rawValue: 1 << 7)
+    static let several = Features(rawValue: 1 << 8)
+    static let all = Features(rawValue: 1 << 9 - 1)
+  }
+
+  var features: Features
+  /// How many rules of a hundred are other than their default.
+  var ruleShare: Int
+
+  /// A header, and how many items it names.
+  func make(_ random: inout SeededRandom) -> (header: LogHeader, items: Int) {
+    let count = features.contains(.several) ? random.within(1...3) : 1
+    var header = LogHeader(containers: [])
+    var next = 0
+    for number in 0..<count {
+      var container = LogHeader.Container(id: ContainerID(rawValue: UInt32(number)))
+      if number > 0, features.contains(.wells), random.oneIn(3) {
+        container.kind = .well
+        container.items = []
+      } else {
+        let size = size(&random)
+        container.items = (next..<next + size).map { CaseNames.item($0, containers: count) }
+        next += size
+      }
+      header.containers.append(container)
+    }
+    for number in 0..<count { decorate(&header, number, &random) }
+    header.rules = rules(&random)
+    if features.contains(.pointer) { header.drive = .pointer }
+    if features.contains(.types), random.oneIn(2) {
+      let own = CaseNames.types.suffix(CaseNames.ownTypes.count)
+      header.types = own.prefix(1 + random.below(own.count)).map { type in
+        let general = random.some(of: CaseNames.types.filter { $0 != type }, atMost: 2)
+        return LogHeader.TypeDeclaration(type: type, conformsTo: general)
+      }
+    }
+    return (header, next)
+  }
+
+  /// Mostly 0 to 4 items, some up to 64, a few up to 10,000.
+  private func size(_ random: inout SeededRandom) -> Int {
+    if random.oneIn(100) {
+      return random.oneIn(500) ? random.within(65...10_000) : random.within(5...32)
+    }
+    return random.within(0...4)
+  }
+
+  private func decorate(_ header: inout LogHeader, _ number: Int, _ random: inout SeededRandom) {
+    let items = header.containers[number].items
+    if header.containers[number].kind == .well {
+      let known = header.containers.filter { $0.kind == .list }.flatMap(\.items)
+      if random.oneIn(3) { header.containers[number].items = random.some(of: known, atMost: 2) }
+    } else if features.contains(.fixed), random.oneIn(2) {
+      header.containers[number].fixed = random.some(of: items, atMost: 2)
+    }
+    if features.contains(.types), random.oneIn(2) {
+      header.containers[number].accepts = random.some(of: CaseNames.types, atMost: 2)
+    }
+    if features.contains(.capacity), random.oneIn(2) {
+      header.containers[number].capacity = random.below(items.count + 3)
+    }
+    if features.contains(.locked), random.oneIn(4) { header.containers[number].isLocked = true }
+    if !features.isDisjoint(with: [.layout, .pointer]) {
+      header.containers[number].layout = LayoutMaker.layout(number, items: items, &random)
+    }
+  }
+
+  private func rules(_ random: inout SeededRandom) -> Rules {
+    var rules = Rules()
+    func other() -> Bool { random.percent(ruleShare) }
+    if other() { rules.reorder = .drop }
+    if other() { rules.repeat = .act }
+    if other() { rules.cancel = .keep }
+    if other() { rules.outside = .revert }
+    if other() { rules.lostEnd = .revert }
+    if other() { rules.refused = .revert }
+    if other() { rules.home = .end }
+    if other() { rules.hidden = .pinned }
+    if other() { rules.sorted = .adopt }
+    if other() { rules.block = .selection }
+    if other() { rules.pointers = .many }
+    if other() { rules.overshoot = .clamp }
+    if other() { rules.threshold = .middle }
+    if features.contains(.gates) {
+      if random.oneIn(2) { rules.dwell = Int64(random.within(1...3)) * 50_000 }
+      if random.oneIn(2) { rules.settle = Int64(random.within(1...3)) * 50_000 }
+      if random.oneIn(2) { rules.slop = Double(random.within(1...3)) * 5 }
+    }
+    return rules
+  }
+}
+
+/// Makes layouts whose lengths are whole multiples of 5, so that sums of them are exact.
+enum LayoutMaker {
+  /// A layout for a container: those of one header stand side by side, or overlap a little.
+  static func layout(_ number: Int, items: [ItemID], _ random: inout SeededRandom) -> Layout {
+    let spacing = Double(random.below(3)) * 5
+    let cell = Size(width: length(&random), height: length(&random))
+    var layout: Layout
+    switch random.below(3) {
+    case 0:
+      layout = Layout(
+        .grid(
+          columns: random.within(1...3), cell: cell, spacing: Size(width: spacing, height: spacing)))
+    case 1:
+      var list = Layout.List(breadth: 60)
+      list.axis = random.oneIn(3) ? .x : .y
+      list.spacing = spacing
+      if !random.oneIn(8) { list.extent = length(&random) }
+      list.extents = random.some(of: items.prefix(8).map(\.self), atMost: 4).map {
+        Layout.Extent(id: $0, extent: length(&random))
+      }
+      layout = Layout(.list(list))
+    default:
+      var flow = Layout.Flow(width: 60)
+      flow.spacing = Size(width: spacing, height: Double(random.below(3)) * 5)
+      if !random.oneIn(8) { flow.item = cell }
+      flow.items = random.some(of: items.prefix(8).map(\.self), atMost: 4).map {
+        Layout.ItemSize(id: $0, size: Size(width: length(&random), height: length(&random)))
+      }
+      layout = Layout(.flow(flow))
+    }
+    layout.origin = Point(x: Double(number) * (random.oneIn(8) ? 40 : 80), y: 0)
+    if random.oneIn(3) {
+      layout.size = Size(width: length(&random) * 2, height: length(&random) * 3)
+    }
+    if random.oneIn(4) { layout.isRightToLeft = true }
+    return layout
+  }
+
+  private static func length(_ random: inout SeededRandom) -> Double {
+    random.oneIn(24) ? 0 : Double(random.within(2...8)) * 5
+  }
+}

@@ -1,0 +1,54 @@
+import GestureStream
+import Testing
+
+@testable import replay
+
+@Suite("Generated logs")
+struct GeneratorTests {
+  @Test("a case of a seed is the same whenever it is made, and another seed or number gives another")
+  func determined() {
+    for generator in [Generator.raw, .swarm] {
+      for number in 0..<200 {
+        let first = Self.dump(generator, seed: 7, number)
+        #expect(first == Self.dump(generator, seed: 7, number))
+        #expect(first != Self.dump(generator, seed: 8, number))
+        #expect(first != Self.dump(generator, seed: 7, number + 1))
+      }
+    }
+  }
+
+  static func dump(_ generator: Generator, seed: UInt64, _ number: Int) -> String {
+    let random = SeededRandom(seed: seed, case: number)
+    let made =
+      generator == .raw
+      ? RawGenerator.make(random, events: 10...40) : SwarmGenerator.make(random, events: 10...40)
+    let events = made.events.map { event in
+      let lists =
+        event.kind == .move
+        ? "\(made.lists.indexes(of: event))"
+        : "\(made.lists.ids(of: event)) \(made.lists.types(of: event))"
+      return "\(event) \(lists)"
+    }
+    return "\(made.header) \(events) \(made.faults)"
+  }
+
+  @Test("every fault finds a place in swarms")
+  func faults() {
+    var found: Set<Fault> = []
+    for number in 0..<3000 {
+      let made = SwarmGenerator.make(SeededRandom(seed: 1, case: number), events: 10...40)
+      found.formUnion(made.faults.map(\.fault))
+    }
+    #expect(found.count == Fault.allCases.count)
+  }
+
+  @Test("a seed is a number or a commit hash")
+  func seeds() {
+    #expect(Seed("17")?.value == 17)
+    #expect(Seed("0123456789abcdef0123456789abcdef01234567") != nil)
+    #expect(
+      Seed("0123456789abcdef0123456789abcdef01234567") != Seed("0123456789abcdef0123456789abcdef01234568"))
+    #expect(Seed("0123456789abcdef") == nil)
+    #expect(Seed("-1") == nil)
+  }
+}
