@@ -16,15 +16,19 @@ struct Drag: Sendable {
     var item: ItemID
     /// The container where it was at home; -1 for a foreign item, which has no home.
     var home: Int32
-    /// The item that preceded it there, pinned ones left out; `Drag.front` for none.
+    /// The item that preceded it there; `Drag.front` for none.
     var predecessor: UInt32
+    /// The item that followed it there; `Drag.front` for none.
+    var successor: UInt32
   }
 
   /// What has become of a home container's order since the begin, as far as homes have to know: for an
   /// item whose predecessor was changed by anybody else, the predecessor that it had at first.
   ///
-  /// The order at the begin can be walked backwards by these and the present order, without ever having
-  /// been copied: whatever is not in here has the same predecessor still.
+  /// The order at the begin can be walked backwards by these, by the homes of the block itself, and by
+  /// the present order, without ever having been copied: whatever is not in here has the same
+  /// predecessor still. Only where items are pinned, which the block's own moves push about, all of it
+  /// is noted at once.
   struct Trail: Sendable {
     var container: Int
     var predecessors = NameMap()
@@ -47,7 +51,7 @@ struct Drag: Sendable {
   var types: [ContentTypeID] = []
   var trails: [Trail] = []
   /// The raw values of the targets entered and not left.
-  var entered = NameMap()
+  var entered = TargetSet()
   var target: Target?
   /// The operation proposed at the target.
   var operation = GestureEvent.Operation.move
@@ -88,9 +92,13 @@ struct Drag: Sendable {
     deadline = .max
   }
 
-  /// The raw value of what preceded an item in a home container, as far as others have changed it.
-  func predecessor(of item: UInt32, in container: Int) -> UInt32 {
-    trails.first { $0.container == container }?.predecessors[item] ?? Drag.front
+  /// The raw value of what preceded an item at the begin in a home container where it does not stand any
+  /// more, or is pinned.
+  func homePredecessor(of item: UInt32, in container: Int) -> UInt32 {
+    if let member = block.first(where: { $0.successor == item && $0.home == Int32(container) }) {
+      return member.item.rawValue
+    }
+    return trails.first { $0.container == container }?.predecessors[item] ?? Drag.front
   }
 }
 
@@ -100,6 +108,14 @@ extension Target {
     switch self {
     case .item(let id): id.rawValue
     case .container(let id): id.rawValue
+    }
+  }
+
+  /// Whether it is a container.
+  var isContainer: Bool {
+    switch self {
+    case .item: false
+    case .container: true
     }
   }
 }

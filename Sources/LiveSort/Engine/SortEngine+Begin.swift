@@ -95,7 +95,8 @@ extension SortEngine {
       guard isForeign ? isNew(item) : canBeCarried(item) else { continue }
       arrangement.update(item) { $0.carrier = UInt16(slot) + 1 }
       drags[slot].placed.append(item)
-      drags[slot].block.append(Drag.Member(item: item, home: -1, predecessor: Drag.front))
+      drags[slot].block.append(
+        Drag.Member(item: item, home: -1, predecessor: Drag.front, successor: Drag.front))
     }
     guard !isForeign else { return }
     if wanted.count > 1 { sortInListOrder(slot) }

@@ -4,17 +4,15 @@ import GestureStream
 extension SortEngine {
   /// Records the homes of a block at its begin.
   ///
-  /// - Complexity: O(block × log n).
+  /// - Complexity: O(block × log n), and O(n) for a home in which items are pinned.
   mutating func recordHomes(of slot: Int) {
     for index in drags[slot].block.indices {
       let item = drags[slot].block[index].item
       guard let container = arrangement.order.list(of: item) else { continue }
-      drags[slot].block[index].home = Int32(container)
-      drags[slot].block[index].predecessor =
-        arrangement.unpinnedItem(before: item)?.rawValue ?? Drag.front
-      if !drags[slot].trails.contains(where: { $0.container == container }) {
-        drags[slot].trails.append(Drag.Trail(container: container))
-      }
+      recordHome(slot, index, in: container)
+      guard !drags[slot].trails.contains(where: { $0.container == container }) else { continue }
+      drags[slot].trails.append(Drag.Trail(container: container))
+      blazeTrail(slot, drags[slot].trails.count - 1)
     }
   }
 
@@ -24,16 +22,32 @@ extension SortEngine {
     for slot in drags.indices where drags[slot].isActive {
       var isRecorded = false
       for index in drags[slot].block.indices where drags[slot].block[index].home == Int32(container) {
-        let item = drags[slot].block[index].item
-        guard arrangement.order.list(of: item) == container else { continue }
-        drags[slot].block[index].predecessor =
-          arrangement.unpinnedItem(before: item)?.rawValue ?? Drag.front
+        guard arrangement.order.list(of: drags[slot].block[index].item) == container else { continue }
+        recordHome(slot, index, in: container)
         isRecorded = true
       }
-      guard isRecorded else { continue }
-      for index in drags[slot].trails.indices where drags[slot].trails[index].container == container {
-        drags[slot].trails[index].predecessors.removeAll()
-      }
+      guard isRecorded, let trail = drags[slot].trails.firstIndex(where: { $0.container == container })
+      else { continue }
+      drags[slot].trails[trail].predecessors.removeAll()
+      blazeTrail(slot, trail)
+    }
+  }
+
+  private mutating func recordHome(_ slot: Int, _ index: Int, in container: Int) {
+    let item = drags[slot].block[index].item
+    drags[slot].block[index].home = Int32(container)
+    drags[slot].block[index].predecessor = arrangement.order.item(before: item)?.rawValue ?? Drag.front
+    drags[slot].block[index].successor = arrangement.order.item(after: item)?.rawValue ?? Drag.front
+  }
+
+  /// Notes the whole order of a home container in which items are pinned.
+  private mutating func blazeTrail(_ slot: Int, _ trail: Int) {
+    let container = drags[slot].trails[trail].container
+    guard arrangement.traits[container].contains(.pinned) else { return }
+    var previous = Drag.front
+    for item in arrangement.order.items(of: container) {
+      drags[slot].trails[trail].predecessors.insert(item.rawValue, previous)
+      previous = item.rawValue
     }
   }
 
@@ -54,7 +68,7 @@ extension SortEngine {
         found = drags[slot].block.first { $0.item == item }?.predecessor ?? Drag.front
       } else {
         if arrangement.order.list(of: item) == home, !state.flags.contains(.pinned) { return item }
-        found = drags[slot].predecessor(of: found, in: home)
+        found = drags[slot].homePredecessor(of: found, in: home)
       }
     }
     return nil
@@ -107,11 +121,13 @@ extension SortEngine {
     }
   }
 
-  /// Notes what a member was at home behind, as it leaves the block.
+  /// Notes what a member was at home between, as it leaves the block.
   mutating func noteLeaving(_ member: Drag.Member, _ slot: Int) {
     for trail in drags[slot].trails.indices
     where drags[slot].trails[trail].container == Int(member.home) {
       drags[slot].trails[trail].predecessors.insert(member.item.rawValue, member.predecessor)
+      guard member.successor != Drag.front else { continue }
+      drags[slot].trails[trail].predecessors.insert(member.successor, member.item.rawValue)
     }
   }
 
@@ -126,8 +142,8 @@ extension SortEngine {
     }
   }
 
-  /// Whether an item has a place in the order that the homes of a drag are told by: that of the items
-  /// that are neither pinned nor of its block, which its own moves never change.
+  /// Whether an item has a place in the order that trails tell of: that of the items that are neither
+  /// pinned nor of the block, which the drag's own moves never change.
   private func counts(_ item: ItemID, _ slot: Int) -> Bool {
     let state = arrangement.state(of: item)
     return state.carrier != UInt16(slot) + 1 && !state.flags.contains(.pinned)

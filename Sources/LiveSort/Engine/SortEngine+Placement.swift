@@ -25,9 +25,12 @@ extension SortEngine {
   /// - Returns: Whether a model order changed.
   @discardableResult
   mutating func sendHome(_ slot: Int) -> Bool {
-    // Foreign items, which are at home nowhere, are removed and forgotten as if the app had done it.
-    defer { if drags[slot].isForeign { for item in drags[slot].placed { forget(item) } } }
     guard !isHome(slot) else { return false }
+    // Foreign items, which are at home nowhere, are removed and forgotten as if the app had done it.
+    let foreign =
+      drags[slot].isForeign
+      ? drags[slot].placed.filter { arrangement.order.list(of: $0) != nil } : []
+    defer { for item in foreign { forget(item) } }
     let members = drags[slot].block
     let block = members.map(\.item)
     arrangement.mark(block, true)

@@ -30,9 +30,13 @@ extension SortEngine {
   mutating func exit(_ event: GestureEvent) {
     guard drive == .targets, let target = event.target else { return }
     guard let slot = carrier(of: event, orRemark: .unmatchedExit) else { return }
-    guard drags[slot].entered.remove(target.rawValue) else { return remark(.unmatchedExit) }
+    // The name of a container is no item's, whoever says so.
+    guard isContainer(target.rawValue) == target.isContainer, drags[slot].entered.remove(target.rawValue)
+    else { return remark(.unmatchedExit) }
     if drags[slot].target == target { leave(slot) }
   }
+
+  private func isContainer(_ name: UInt32) -> Bool { name < UInt32(arrangement.containers.count) }
 
   /// Makes something the current target of a drag.
   mutating func become(_ target: Target, of slot: Int, _ operation: GestureEvent.Operation) {
@@ -91,7 +95,7 @@ extension SortEngine {
       if !isAtRest { lookAgain(slot, namesAnother: false) }
       return
     }
-    if let old = drags[slot].target { drags[slot].entered.remove(old.rawValue) }
+    if let old = drags[slot].target { _ = drags[slot].entered.remove(old.rawValue) }
     leave(slot)
     guard let hit else { return }
     become(hit, of: slot, operation ?? .move)
@@ -115,7 +119,9 @@ extension SortEngine {
   private mutating func lookAgain(_ slot: Int, namesAnother: Bool) {
     if drags[slot].isHeld {
       act(slot)
-    } else if rules.threshold == .middle, !namesAnother, drags[slot].target != nil {
+    } else if rules.threshold == .middle, !namesAnother, case .item(let item)? = drags[slot].target,
+      hasMiddle(item)
+    {
       act(slot, quietly: true)
     }
   }

@@ -11,6 +11,11 @@ extension SortEngine {
     return arrangement.nearestItem(to: place, in: list).map { .item($0) }
   }
 
+  /// Whether an item has a middle for a pointer to pass.
+  func hasMiddle(_ item: ItemID) -> Bool {
+    arrangement.order.list(of: item).flatMap { arrangement.frame(of: item, in: $0) } != nil
+  }
+
   /// Where the block goes that is over an item: onto it, or by the rule `threshold: middle` into the gap
   /// beside it on the side that it comes from, until the pointer is beyond its middle.
   func place(_ slot: Int, onto item: ItemID, in container: Int) -> Place {
@@ -28,7 +33,8 @@ extension SortEngine {
     }
     let grabbed = drags[slot].grabbed
     guard arrangement.order.list(of: grabbed) == container,
-      let grabbedIndex = arrangement.shownIndex(of: grabbed)
+      let grabbedIndex = arrangement.shownIndex(of: grabbed),
+      let grabbedRow = arrangement.frame(of: grabbed, in: container)?.row
     else {
       // No direction yet: the middle along the axis says before or after.
       let isBeyond = isBeyondMiddle(place, frame, alongX: goesAlongX, backwards: goesAlongX && isMirrored)
@@ -36,7 +42,7 @@ extension SortEngine {
     }
     if case .list = layout.kind {
     } else {
-      goesAlongX = arrangement.frame(of: grabbed, in: container)?.row == row
+      goesAlongX = grabbedRow == row
     }
     let comesFromBefore = grabbedIndex < index
     let goesBackwards = comesFromBefore == (goesAlongX && isMirrored)

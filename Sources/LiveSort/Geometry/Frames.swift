@@ -3,7 +3,7 @@ import GestureStream
 /// The frames of the items of one container at one moment, by index as shown, before scrolling and
 /// relative to its origin.
 struct Frames: Sendable {
-  /// `nil` for an item of unknown size.
+  /// `nil` for an item of unknown size, which takes no room and no spacing.
   var items: [Rect?]
   /// The row of each item of a grid or flow.
   var rows: [Int]
@@ -58,12 +58,15 @@ struct Frames: Sendable {
     var end = 0.0
     for item in shown {
       let own = extents[item.rawValue].map { list.extents[Int($0)].extent } ?? list.extent
-      let length = own ?? 0
+      guard let length = own else {
+        items.append(nil)
+        continue
+      }
       let frame =
         list.axis == .y
         ? Rect(x: 0, y: start, width: list.breadth, height: length)
         : Rect(x: start, y: 0, width: length, height: list.breadth)
-      items.append(own == nil ? nil : frame)
+      items.append(frame)
       end = start + length
       start = end + list.spacing
     }
@@ -80,12 +83,16 @@ struct Frames: Sendable {
     var isRowEmpty = true
     for item in shown {
       let own = sizes[item.rawValue].map { flow.items[Int($0)].size } ?? flow.item
-      let size = own ?? Size(width: 0, height: 0)
+      guard let size = own else {
+        items.append(nil)
+        rows.append(row)
+        continue
+      }
       if !isRowEmpty, x + size.width > flow.width {
         y += height + flow.spacing.height
         (x, height, row) = (0, 0, row + 1)
       }
-      items.append(own == nil ? nil : Rect(x: x, y: y, width: size.width, height: size.height))
+      items.append(Rect(x: x, y: y, width: size.width, height: size.height))
       rows.append(row)
       x += size.width + flow.spacing.width
       height = max(height, size.height)
