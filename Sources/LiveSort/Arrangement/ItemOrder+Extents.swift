@@ -27,7 +27,7 @@ extension ItemOrder {
     let leaf = standingLeaf(of: item)
     let entry = leaf + Node.entries + slot(of: item, in: leaf)
     let extent = Self.clamped(extent)
-    add(count: 0, extent: extent - extents[entry], above: leaf)
+    addExtent(extent - extents[entry], above: leaf)
     extents[entry] = extent
     checkInvariants(near: leaf)
   }
@@ -98,6 +98,58 @@ extension ItemOrder {
       guard let next = up(node) else { return offset }
       entry = next
       node = Node.around(next)
+    }
+  }
+}
+
+/// How the extents follow their items.
+extension ItemOrder {
+  /// After an item has been put at a place of a leaf.
+  mutating func insertExtent(_ extent: Int64, at slot: Int, in leaf: Int) {
+    let entry = leaf + Node.entries + slot
+    extents.copyWithin(used(leaf) - 1 - slot, from: entry, to: entry + 1)
+    extents[entry] = extent
+    addExtent(extent, above: leaf)
+  }
+
+  /// After the item at a place of a leaf has been taken out.
+  mutating func removeExtent(at slot: Int, in leaf: Int) {
+    let entry = leaf + Node.entries + slot
+    let extent = extents[entry]
+    extents.copyWithin(used(leaf) - slot, from: entry + 1, to: entry)
+    addExtent(-extent, above: leaf)
+  }
+
+  /// After an item has been moved inside a leaf.
+  mutating func moveExtent(from slot: Int, to newSlot: Int, in leaf: Int) {
+    let entry = leaf + Node.entries + slot
+    let newEntry = leaf + Node.entries + newSlot
+    let extent = extents[entry]
+    if slot < newSlot {
+      extents.copyWithin(newSlot - slot, from: entry + 1, to: entry)
+    } else {
+      extents.copyWithin(slot - newSlot, from: newEntry, to: newEntry + 1)
+    }
+    extents[newEntry] = extent
+  }
+
+  /// After an item has been moved to another leaf.
+  mutating func moveExtent(from slot: Int, in leaf: Int, to newSlot: Int, in newLeaf: Int) {
+    let extent = extents[leaf + Node.entries + slot]
+    removeExtent(at: slot, in: leaf)
+    insertExtent(extent, at: newSlot, in: newLeaf)
+  }
+
+  /// Adds to the sums on the way from a node to its root.
+  private mutating func addExtent(_ step: Int64, above node: Int) {
+    nodes.withUnsafeBufferPointer { nodes in
+      extents.withUnsafeMutableBufferPointer { extents in
+        var entry = nodes[node + Node.up]
+        while entry != Node.none {
+          extents[Int(entry)] &+= step
+          entry = nodes[Node.around(Int(entry)) + Node.up]
+        }
+      }
     }
   }
 }
