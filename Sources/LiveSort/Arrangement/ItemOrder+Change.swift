@@ -2,7 +2,7 @@ package import GestureStream
 
 extension ItemOrder {
   /// Puts an item that stands nowhere at an index, one of `0 ... count(of: list)`.
-  package mutating func insert(_ item: ItemID, at index: Int, in list: Int, extent: Int64 = 0) {
+  package mutating func insert(_ item: ItemID, at index: Int, in list: Int, extent: Int64? = nil) {
     precondition(index >= 0 && index <= count(of: list), "an index beyond the end")
     if index == count(of: list) { return append(item, to: list, extent: extent) }
     let (leaf, slot) = place(of: index, in: list)
@@ -10,19 +10,19 @@ extension ItemOrder {
   }
 
   /// Puts an item that stands nowhere right after another.
-  package mutating func insert(_ item: ItemID, after other: ItemID, extent: Int64 = 0) {
+  package mutating func insert(_ item: ItemID, after other: ItemID, extent: Int64? = nil) {
     let leaf = standingLeaf(of: other)
     put(item, at: slot(of: other, in: leaf) + 1, in: leaf, extent: extent)
   }
 
   /// Puts an item that stands nowhere right before another.
-  package mutating func insert(_ item: ItemID, before other: ItemID, extent: Int64 = 0) {
+  package mutating func insert(_ item: ItemID, before other: ItemID, extent: Int64? = nil) {
     let leaf = standingLeaf(of: other)
     put(item, at: slot(of: other, in: leaf), in: leaf, extent: extent)
   }
 
   /// Puts an item that stands nowhere at the end of a list.
-  package mutating func append(_ item: ItemID, to list: Int, extent: Int64 = 0) {
+  package mutating func append(_ item: ItemID, to list: Int, extent: Int64? = nil) {
     if lists[list].root == Node.none {
       lists[list].root = UInt32(makeNode(level: 0, list: UInt32(list)))
     }
@@ -44,7 +44,7 @@ extension ItemOrder {
 
 extension ItemOrder {
   /// Puts an item into a leaf, at a place that is at most one behind the last of its items.
-  mutating func put(_ item: ItemID, at slot: Int, in leaf: Int, extent: Int64) {
+  mutating func put(_ item: ItemID, at slot: Int, in leaf: Int, extent: Int64?) {
     let raw = Int(item.rawValue)
     if raw >= leaves.count {
       leaves.append(contentsOf: repeatElement(Node.none, count: raw + 1 - leaves.count))
@@ -56,8 +56,9 @@ extension ItemOrder {
       Self.add(1, above: leaf, nodes)
     }
     leaves[raw] = UInt32(truncatingIfNeeded: leaf)
-    lists[Int(nodes[leaf + Node.list])].count += 1
-    if isWeighted { insertExtent(Self.clamped(extent), at: slot, in: leaf) }
+    let list = Int(nodes[leaf + Node.list])
+    lists[list].count += 1
+    if isWeighted { insertExtent(extent.map(Self.clamped) ?? length(of: item, in: list), at: slot, in: leaf) }
     checkInvariants(near: leaf)
   }
 

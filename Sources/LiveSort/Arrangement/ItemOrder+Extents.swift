@@ -7,10 +7,38 @@ package import GestureStream
 /// at a distance from it. An item of extent 0 takes no room and is at no distance.
 ///
 /// All of this asks for an order that is weighted.
+///
+/// An order that has ``lengths`` gives an item its extent whenever it comes to a list; one that has none
+/// is told by its caller.
 extension ItemOrder {
   /// The greatest extent of an item; a greater one is taken as this, one below 0 as 0. A million items
   /// of it do not overflow.
   package static let greatestExtent: Int64 = 1 << 42
+
+  /// How long the items of a list are, wherever they come from.
+  package struct Lengths: Sendable {
+    /// The length of each item that has none of its own.
+    package var standard: Int64 = 0
+    var own = NameMap()
+    var values: [Int64] = []
+
+    /// No item has a length yet.
+    package init() {}
+
+    /// Gives one item a length of its own; the last one said holds.
+    package mutating func set(_ length: Int64, of item: ItemID) {
+      own.insert(item.rawValue, UInt32(truncatingIfNeeded: values.count))
+      values.append(length)
+    }
+
+    /// The length of an item.
+    package subscript(item: ItemID) -> Int64 { own[item.rawValue].map { values[Int($0)] } ?? standard }
+  }
+
+  /// The extent of an item that comes to a list.
+  func length(of item: ItemID, in list: Int) -> Int64 {
+    lengths.isEmpty ? 0 : Self.clamped(lengths[list][item])
+  }
 
   static func clamped(_ extent: Int64) -> Int64 { min(max(extent, 0), greatestExtent) }
 

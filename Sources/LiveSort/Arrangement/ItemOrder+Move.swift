@@ -83,7 +83,9 @@ extension ItemOrder {
     let isSameList = nodes[leaf + Node.list] == nodes[newLeaf + Node.list]
     let goesAfter = isSameList && precedes(item, target)
     let slot = slot(of: item, in: leaf)
-    let extent = isWeighted ? extents[leaf + Node.entries + slot] : 0
+    // In another list an item may have another length.
+    let isKept = isWeighted && (isSameList || lengths.isEmpty)
+    let extent = isKept ? extents[leaf + Node.entries + slot] : nil
     takeOut(item, at: slot, in: leaf)
     if goesAfter {
       insert(item, after: target, extent: extent)
