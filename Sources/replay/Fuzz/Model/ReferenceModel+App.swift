@@ -108,10 +108,12 @@ extension ReferenceModel {
 
   mutating func filter(_ event: GestureEvent, _ lists: EventLists) {
     guard let container = container(event, well: false) else { return }
+    let before = containers[container]
     change(container) { $0.containers[container].hidden = lists.ids(of: event) }
     // If hidden items are pinned, one that becomes hidden leaves its block.
     if rules.hidden == .pinned {
-      leaveBlocks(containers[container].order.filter { containers[container].isHidden($0) })
+      let state = containers[container]
+      leaveBlocks(state.order.filter { state.isHidden($0) && !before.isHidden($0) })
     }
   }
 

@@ -125,15 +125,20 @@ extension ReferenceModel {
     // Along the axis of a list; in a grid or flow along x in one row, else along y.
     var isAlongX = own.row == target.row
     if case .list(let list) = layout.kind { isAlongX = list.axis == .x }
+    let isForward = ownIndex < index
     let isBeyond: Bool
     if isAlongX {
-      isBeyond = own.frame.x < target.frame.x ? place.x > middleX : place.x < middleX
+      let isMirrored = layout.isRightToLeft && !layout.isList
+      let isRightward =
+        own.frame.x == target.frame.x ? isForward != isMirrored : own.frame.x < target.frame.x
+      isBeyond = isRightward ? place.x > middleX : place.x < middleX
     } else {
-      isBeyond = own.frame.y < target.frame.y ? place.y > middleY : place.y < middleY
+      let isDownward = own.frame.y == target.frame.y ? isForward : own.frame.y < target.frame.y
+      isBeyond = isDownward ? place.y > middleY : place.y < middleY
     }
     if isBeyond { return .onto(item) }
     // The gap beside it on the side that it comes from.
-    return .gap(ownIndex < index ? index : index + 1)
+    return .gap(isForward ? index : index + 1)
   }
 }
 

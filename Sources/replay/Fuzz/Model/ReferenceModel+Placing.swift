@@ -188,8 +188,9 @@ extension ReferenceModel {
   /// Sends the block of a drag home at its end, which is no move. A foreign item is removed.
   mutating func sendHome(_ drag: Int) {
     let block = drags[drag].block
+    let removed = drags[drag].isForeign ? block.items.filter { isKnown($0) } : []
     setOrders(ordersWithHome(of: block))
-    if drags[drag].isForeign { forget(block.items) }
+    forget(removed)
   }
 
   private mutating func countMove(of drag: Int, shownBefore: [[ItemID]]) {
