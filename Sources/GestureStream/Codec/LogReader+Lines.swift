@@ -44,6 +44,7 @@ extension LogReader {
     let isHeader = scanner.members.has(.gesture)
     if isHeader {
       guard batch.isEmpty else { return nil }
+      if phase != .outside { previousSymbols = scope.symbols }
       scope = LogScope()
       phase = .inside
     }

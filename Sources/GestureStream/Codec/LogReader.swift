@@ -14,6 +14,9 @@ public struct LogReader: Sendable {
   public let file: String
   /// The names of the log that the last batch belongs to.
   public var symbols: Symbols { scope.symbols }
+  /// Where the last batch begins with a header: the names of the log before it, whose end is known only
+  /// now.
+  public internal(set) var previousSymbols: Symbols?
 
   var scope = LogScope()
   var phase = Phase.outside
@@ -48,6 +51,7 @@ public struct LogReader: Sendable {
   /// - Returns: How many of the bytes were taken. Call again with the rest.
   public mutating func read(_ bytes: UnsafeRawBufferPointer, into batch: inout LogBatch) -> Int {
     precondition(batch.isEmpty, "lines are read into an empty batch")
+    previousSymbols = nil
     var start = 0
     while start < bytes.count, !batch.isFull {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
@@ -69,6 +73,7 @@ public struct LogReader: Sendable {
   /// - Returns: Whether there may be more.
   public mutating func finish(into batch: inout LogBatch) -> Bool {
     precondition(batch.isEmpty, "lines are read into an empty batch")
+    previousSymbols = nil
     if !carry.isEmpty { _ = takeCarry(into: &batch) { $0.take($1, isLast: true, into: &$2) } }
     return false
   }

@@ -24,10 +24,12 @@ struct LogSource: ~Copyable {
   /// Reads a file to its end, or until `take` says to stop.
   ///
   /// - Parameters:
-  ///   - take: Takes a batch and the names of its log, and says whether to go on.
+  ///   - take: Takes a batch and the reader that has its names, and says whether to go on.
+  ///   - end: Called at the end of the file, if it was reached.
   /// - Returns: The error number, where the file could not be read; `nil`: it was.
   mutating func read(
-    _ path: LogPath, standardInput: Int32, take: (borrowing LogBatch, borrowing Symbols) -> Bool
+    _ path: LogPath, standardInput: Int32, take: (borrowing LogBatch, borrowing LogReader) -> Bool,
+    end: (borrowing LogReader) -> Void = { _ in }
   ) -> Int32? {
     let descriptor: Int32
     if path.isStandardInput {
@@ -47,15 +49,17 @@ struct LogSource: ~Copyable {
         batch.removeAll()
         let taken = reader.read(rest, into: &batch)
         rest = UnsafeRawBufferPointer(rebasing: rest[taken...])
-        if !batch.isEmpty, !take(batch, reader.symbols) { return nil }
+        if !batch.isEmpty, !take(batch, reader) { return nil }
       }
     }
     while true {
       batch.removeAll()
       let mayBeMore = reader.finish(into: &batch)
-      if !batch.isEmpty, !take(batch, reader.symbols) { return nil }
-      if !mayBeMore { return nil }
+      if !batch.isEmpty, !take(batch, reader) { return nil }
+      if !mayBeMore { break }
     }
+    end(reader)
+    return nil
   }
 
   private static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {

@@ -7,9 +7,6 @@ struct LogVerifier {
   /// Takes what is said of a log.
   let tell: (LogReport) -> Void
   private var log: OpenLog?
-  /// The names of the open log, kept where they are needed at its end: the reader has begun with those of
-  /// the next log when that end is known.
-  private var names = Symbols()
 
   /// A verifier at the start of a source.
   init(file: String, judgement: OpenLog.Judgement, tell: @escaping (LogReport) -> Void) {
@@ -18,8 +15,8 @@ struct LogVerifier {
     self.tell = tell
   }
 
-  /// Takes the lines of a batch, whose names these are.
-  mutating func take(_ batch: borrowing LogBatch, names: borrowing Symbols) {
+  /// Takes the lines of a batch that this reader has read.
+  mutating func take(_ batch: borrowing LogBatch, of reader: borrowing LogReader) {
     var done = 0
     for index in batch.others.indices {
       let position = batch.others[index].position
@@ -28,32 +25,35 @@ struct LogVerifier {
       done = position
       switch batch.others[index].content {
       case .header(let header):
-        finish()
+        finish(names: reader.previousSymbols ?? reader.symbols)
         log = OpenLog(header, file: file, line: line, judgement: judgement)
       case .expectation(let expectation):
-        log?.compare(expectation, line: line, names: names)
+        log?.compare(expectation, line: line, names: reader.symbols)
       case .trailer:
         log?.trailer(line: line)
       case .truncated(let error, let startsLog):
-        cut(error, .truncated, startsLog: startsLog, line: line)
+        cut(error, .truncated, startsLog: startsLog, line: line, reader)
       case .malformed(let error, let startsLog):
-        cut(error, .malformed, startsLog: startsLog, line: line)
+        cut(error, .malformed, startsLog: startsLog, line: line, reader)
       }
     }
     log?.replay(done..<batch.events.count, of: batch)
-    if judgement.wantsState { self.names = copy names }
   }
 
-  /// The end of the source, or of the open log.
-  mutating func finish() {
+  /// The end of the source.
+  mutating func finish(_ reader: borrowing LogReader) { finish(names: reader.symbols) }
+
+  private mutating func finish(names: borrowing Symbols) {
     guard let report = log?.close(names: names) else { return }
     log = nil
     tell(report)
   }
 
-  private mutating func cut(_ error: LogError, _ verdict: Verdict, startsLog: Bool, line: Int) {
+  private mutating func cut(
+    _ error: LogError, _ verdict: Verdict, startsLog: Bool, line: Int, _ reader: borrowing LogReader
+  ) {
     if startsLog || log == nil {
-      finish()
+      finish(names: reader.previousSymbols ?? reader.symbols)
       var report = LogReport(file: file, line: line, title: nil, verdict: verdict, error: error)
       report.isAllowed = verdict == .truncated && judgement.allowsTruncated
       tell(report)

@@ -84,9 +84,9 @@ struct OpenLog {
     finish()
   }
 
-  /// The log ends before it should.
+  /// The log ends before it should. What is cut short may turn out to be malformed too.
   mutating func cut(_ error: LogError, verdict: Verdict) {
-    guard isOpen else { return }
+    guard verdict.rawValue < report.verdict.rawValue else { return }
     isOpen = false
     hasFinished = true
     report.error = error

@@ -86,18 +86,16 @@ struct VerifyRun: Sendable {
         goesOn = goesOn && work.say((number, record), cost: 64 + body.count, of: number)
       }
       var chunks = 0
-      let error = source.read(path, standardInput: standardInput) { batch, names in
-        verifier.take(batch, names: names)
+      let error = source.read(path, standardInput: standardInput) { batch, reader in
+        verifier.take(batch, of: reader)
         // Asking the others now and then is enough.
         chunks &+= 1
         if chunks & 63 == 0, !work.goesOn { goesOn = false }
         return goesOn
+      } end: { reader in
+        verifier.finish(reader)
       }
-      if let error {
-        _ = work.say((number, .unreadable(error)), cost: 64, of: number)
-      } else if goesOn {
-        verifier.finish()
-      }
+      if let error { _ = work.say((number, .unreadable(error)), cost: 64, of: number) }
     }
   }
 
