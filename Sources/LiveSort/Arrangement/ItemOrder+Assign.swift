@@ -5,12 +5,12 @@ extension ItemOrder {
   ///
   /// Items that stood in it and are not named stand nowhere afterwards. Those named must be different
   /// and must not stand in another list. If items have extents, those named keep theirs if they stood
-  /// in the list, and have none otherwise.
+  /// in the list, and have their length there otherwise.
   package mutating func assign(_ items: [ItemID], to list: Int) {
     guard isWeighted else { return assign(items, to: list) { _ in 0 } }
     var kept: [Int64] = []
     kept.reserveCapacity(items.count)
-    for item in items { kept.append(extent(of: item) ?? 0) }
+    for item in items { kept.append(extent(of: item) ?? length(of: item, in: list)) }
     assign(items, to: list) { kept[$0] }
   }
 

@@ -2,7 +2,7 @@ package import GestureStream
 
 extension ItemOrder {
   /// Puts an item that stands nowhere at an index, one of `0 ... count(of: list)`.
-  package mutating func insert(_ item: ItemID, at index: Int, in list: Int, extent: Int64 = 0) {
+  package mutating func insert(_ item: ItemID, at index: Int, in list: Int, extent: Int64? = nil) {
     precondition(index >= 0 && index <= count(of: list), "an index beyond the end")
     if index == count(of: list) { return append(item, to: list, extent: extent) }
     let (leaf, slot) = place(of: index, in: list)
@@ -10,19 +10,19 @@ extension ItemOrder {
   }
 
   /// Puts an item that stands nowhere right after another.
-  package mutating func insert(_ item: ItemID, after other: ItemID, extent: Int64 = 0) {
+  package mutating func insert(_ item: ItemID, after other: ItemID, extent: Int64? = nil) {
     let leaf = standingLeaf(of: other)
     put(item, at: slot(of: other, in: leaf) + 1, in: leaf, extent: extent)
   }
 
   /// Puts an item that stands nowhere right before another.
-  package mutating func insert(_ item: ItemID, before other: ItemID, extent: Int64 = 0) {
+  package mutating func insert(_ item: ItemID, before other: ItemID, extent: Int64? = nil) {
     let leaf = standingLeaf(of: other)
     put(item, at: slot(of: other, in: leaf), in: leaf, extent: extent)
   }
 
   /// Puts an item that stands nowhere at the end of a list.
-  package mutating func append(_ item: ItemID, to list: Int, extent: Int64 = 0) {
+  package mutating func append(_ item: ItemID, to list: Int, extent: Int64? = nil) {
     if lists[list].root == Node.none {
       lists[list].root = UInt32(makeNode(level: 0, list: UInt32(list)))
     }
@@ -44,33 +44,49 @@ extension ItemOrder {
 
 extension ItemOrder {
   /// Puts an item into a leaf, at a place that is at most one behind the last of its items.
-  mutating func put(_ item: ItemID, at slot: Int, in leaf: Int, extent: Int64) {
+  mutating func put(_ item: ItemID, at slot: Int, in leaf: Int, extent: Int64?) {
     let raw = Int(item.rawValue)
     if raw >= leaves.count {
       leaves.append(contentsOf: repeatElement(Node.none, count: raw + 1 - leaves.count))
     }
     precondition(leaves[raw] == Node.none, "the item stands in a list already")
     let (leaf, slot) = makeRoom(at: slot, in: leaf)
-    openGap(1, at: slot, in: leaf)
-    nodes[leaf + Node.entries + slot] = item.rawValue
-    leaves[raw] = UInt32(leaf)
-    let extent = isWeighted ? Self.clamped(extent) : 0
-    if isWeighted { extents[leaf + Node.entries + slot] = extent }
-    add(count: 1, extent: extent, above: leaf)
-    lists[Int(nodes[leaf + Node.list])].count += 1
+    nodes.withUnsafeMutableBufferPointer { nodes in
+      Leaf(at: leaf, in: nodes).insert(item.rawValue, at: slot)
+      Self.add(1, above: leaf, nodes)
+    }
+    leaves[raw] = UInt32(truncatingIfNeeded: leaf)
+    let list = Int(nodes[leaf + Node.list])
+    lists[list].count += 1
+    if isWeighted { insertExtent(extent.map(Self.clamped) ?? length(of: item, in: list), at: slot, in: leaf) }
     checkInvariants(near: leaf)
   }
 
   /// Takes an item out of its leaf.
   mutating func takeOut(_ item: ItemID, at slot: Int, in leaf: Int) {
     let list = Int(nodes[leaf + Node.list])
-    let extent = isWeighted ? extents[leaf + Node.entries + slot] : 0
-    closeGap(1, at: slot, in: leaf)
+    nodes.withUnsafeMutableBufferPointer { nodes in
+      Leaf(at: leaf, in: nodes).remove(at: slot)
+      Self.add(-1, above: leaf, nodes)
+    }
     leaves[Int(item.rawValue)] = Node.none
-    add(count: -1, extent: -extent, above: leaf)
     lists[list].count -= 1
-    if used(leaf) < leastLeaf { refill(leaf) }
-    checkInvariants(of: list)
+    if isWeighted { removeExtent(at: slot, in: leaf) }
+    if used(leaf) >= leastLeaf || refill(leaf) {
+      checkInvariants(near: leaf)
+    } else {
+      checkInvariants(of: list)
+    }
+  }
+
+  /// Adds to the counts on the way from a node to its root.
+  @inline(__always)
+  private static func add(_ step: Int32, above node: Int, _ nodes: UnsafeMutableBufferPointer<UInt32>) {
+    var entry = nodes[node &+ Node.up]
+    while entry != Node.none {
+      nodes[Int(entry)] &+= UInt32(bitPattern: step)
+      entry = nodes[Node.around(Int(entry)) &+ Node.up]
+    }
   }
 
   /// Sees to it that one entry more fits into a node.
@@ -125,7 +141,9 @@ extension ItemOrder {
 
   /// Brings a node that has too few entries back to as many as it must have, with the help of a
   /// neighbour: they share what they have, or become one.
-  private mutating func refill(_ node: Int) {
+  /// - Returns: Whether the node is still in use.
+  @discardableResult
+  private mutating func refill(_ node: Int) -> Bool {
     guard let entry = up(node) else { return lowerRoot(node) }
     let parent = Node.around(entry)
     let isLast = entry + 1 == parent + Node.entries + used(parent)
@@ -139,11 +157,11 @@ extension ItemOrder {
     if sum <= max(limit(node) * 3 / 4, 2 * least(node) - 1) {
       nodes[left + Node.used] = UInt32(sum)
       copyEntries(rightUsed, from: 0, in: right, to: leftUsed, in: left)
-      guard let entry = up(right) else { return }
-      closeGap(1, at: entry - parent - Node.entries, in: parent)
+      closeGap(1, at: (isLast ? entry : entry + 1) - parent - Node.entries, in: parent)
       freeNode(right)
       reportUp(left)
       if used(parent) < least(parent) { refill(parent) }
+      return node == left
     } else {
       let half = sum / 2
       if leftUsed > half {
@@ -159,21 +177,24 @@ extension ItemOrder {
       }
       reportUp(left)
       reportUp(right)
+      return true
     }
   }
 
   /// Removes a root that has become useless: a leaf without items, a branch with one child.
-  private mutating func lowerRoot(_ root: Int) {
+  /// - Returns: Whether it is still in use.
+  private mutating func lowerRoot(_ root: Int) -> Bool {
     let list = Int(nodes[root + Node.list])
     if isLeaf(root) {
-      guard used(root) == 0 else { return }
+      guard used(root) == 0 else { return true }
       lists[list].root = Node.none
     } else {
-      guard used(root) == 1 else { return }
+      guard used(root) == 1 else { return true }
       let heir = child(root + Node.entries)
       nodes[heir + Node.up] = Node.none
       lists[list].root = UInt32(heir)
     }
     freeNode(root)
+    return false
   }
 }

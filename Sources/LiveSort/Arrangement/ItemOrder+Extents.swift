@@ -7,10 +7,38 @@ package import GestureStream
 /// at a distance from it. An item of extent 0 takes no room and is at no distance.
 ///
 /// All of this asks for an order that is weighted.
+///
+/// An order that has ``lengths`` gives an item its extent whenever it comes to a list; one that has none
+/// is told by its caller.
 extension ItemOrder {
   /// The greatest extent of an item; a greater one is taken as this, one below 0 as 0. A million items
   /// of it do not overflow.
   package static let greatestExtent: Int64 = 1 << 42
+
+  /// How long the items of a list are, wherever they come from.
+  package struct Lengths: Sendable {
+    /// The length of each item that has none of its own.
+    package var standard: Int64 = 0
+    var own = NameMap()
+    var values: [Int64] = []
+
+    /// No item has a length yet.
+    package init() {}
+
+    /// Gives one item a length of its own; the last one said holds.
+    package mutating func set(_ length: Int64, of item: ItemID) {
+      own.insert(item.rawValue, UInt32(truncatingIfNeeded: values.count))
+      values.append(length)
+    }
+
+    /// The length of an item.
+    package subscript(item: ItemID) -> Int64 { own[item.rawValue].map { values[Int($0)] } ?? standard }
+  }
+
+  /// The extent of an item that comes to a list.
+  func length(of item: ItemID, in list: Int) -> Int64 {
+    lengths.isEmpty ? 0 : Self.clamped(lengths[list][item])
+  }
 
   static func clamped(_ extent: Int64) -> Int64 { min(max(extent, 0), greatestExtent) }
 
@@ -27,7 +55,7 @@ extension ItemOrder {
     let leaf = standingLeaf(of: item)
     let entry = leaf + Node.entries + slot(of: item, in: leaf)
     let extent = Self.clamped(extent)
-    add(count: 0, extent: extent - extents[entry], above: leaf)
+    addExtent(extent - extents[entry], above: leaf)
     extents[entry] = extent
     checkInvariants(near: leaf)
   }
@@ -98,6 +126,58 @@ extension ItemOrder {
       guard let next = up(node) else { return offset }
       entry = next
       node = Node.around(next)
+    }
+  }
+}
+
+/// How the extents follow their items.
+extension ItemOrder {
+  /// After an item has been put at a place of a leaf.
+  mutating func insertExtent(_ extent: Int64, at slot: Int, in leaf: Int) {
+    let entry = leaf + Node.entries + slot
+    extents.copyWithin(used(leaf) - 1 - slot, from: entry, to: entry + 1)
+    extents[entry] = extent
+    addExtent(extent, above: leaf)
+  }
+
+  /// After the item at a place of a leaf has been taken out.
+  mutating func removeExtent(at slot: Int, in leaf: Int) {
+    let entry = leaf + Node.entries + slot
+    let extent = extents[entry]
+    extents.copyWithin(used(leaf) - slot, from: entry + 1, to: entry)
+    addExtent(-extent, above: leaf)
+  }
+
+  /// After an item has been moved inside a leaf.
+  mutating func moveExtent(from slot: Int, to newSlot: Int, in leaf: Int) {
+    let entry = leaf + Node.entries + slot
+    let newEntry = leaf + Node.entries + newSlot
+    let extent = extents[entry]
+    if slot < newSlot {
+      extents.copyWithin(newSlot - slot, from: entry + 1, to: entry)
+    } else {
+      extents.copyWithin(slot - newSlot, from: newEntry, to: newEntry + 1)
+    }
+    extents[newEntry] = extent
+  }
+
+  /// After an item has been moved to another leaf.
+  mutating func moveExtent(from slot: Int, in leaf: Int, to newSlot: Int, in newLeaf: Int) {
+    let extent = extents[leaf + Node.entries + slot]
+    removeExtent(at: slot, in: leaf)
+    insertExtent(extent, at: newSlot, in: newLeaf)
+  }
+
+  /// Adds to the sums on the way from a node to its root.
+  private mutating func addExtent(_ step: Int64, above node: Int) {
+    nodes.withUnsafeBufferPointer { nodes in
+      extents.withUnsafeMutableBufferPointer { extents in
+        var entry = nodes[node + Node.up]
+        while entry != Node.none {
+          extents[Int(entry)] &+= step
+          entry = nodes[Node.around(Int(entry)) + Node.up]
+        }
+      }
     }
   }
 }

@@ -73,11 +73,13 @@ extension ItemOrder {
   }
 
   /// Where in its leaf an item stands.
+  @inline(__always)
   func slot(of item: ItemID, in leaf: Int) -> Int {
     nodes.withUnsafeBufferPointer { nodes in
-      // A leaf lies inside the array as a whole, see `Node`.
-      guard let base = nodes.baseAddress else { return 0 }
-      return Node.slot(of: item.rawValue, in: base + leaf)
+      guard let base = nodes.baseAddress, leaf &+ Node.words <= nodes.count else {
+        preconditionFailure("no such node")
+      }
+      return Leaf.slot(of: item.rawValue, in: base + leaf)
     }
   }
 
@@ -135,31 +137,5 @@ extension ItemOrder {
       if entry > node + Node.entries { return lastLeaf(below: child(entry - 1)) }
     }
     return nil
-  }
-}
-
-extension Node {
-  /// Where in a leaf the item with this raw value stands. It must stand there.
-  ///
-  /// Looks at eight words at a time and does not stop when it has found the item: without a branch
-  /// that depends on where the item is, nothing is mispredicted, which costs more than the rest of
-  /// the leaf. Exactly one word is equal (the unused ones hold ``none``), so the sum of the lanes that
-  /// are is its place.
-  @inline(__always)
-  static func slot(of raw: UInt32, in leaf: UnsafePointer<UInt32>) -> Int {
-    let words = UnsafeRawPointer(leaf + entries)
-    let needle = SIMD8(repeating: raw)
-    var lanes = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7)
-    var found = SIMD8<UInt32>.zero
-    // The last group ends at word 124 at most, since a leaf holds 120 items.
-    var offset = 0
-    let end = Int(leaf[used]) &* 4
-    while offset < end {
-      let group = words.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt32>.self)
-      found = found | SIMD8<UInt32>.zero.replacing(with: lanes, where: group .== needle)
-      lanes = lanes &+ 8
-      offset &+= 32
-    }
-    return Int(found.wrappedSum())
   }
 }

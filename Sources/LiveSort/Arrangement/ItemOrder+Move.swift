@@ -11,36 +11,86 @@ extension ItemOrder {
   ///     move(d, onto: b)   a b c d e   →   a d b c e
   ///
   /// Both must stand somewhere. An item moved onto itself stays.
+  ///
+  /// This is the change that a drag makes again and again, so it is done in one go where the nodes
+  /// stay as they are: inside one leaf, or from a leaf that has items to spare to one of the same list
+  /// that has room. The indexes of the two are never asked for; that takes no longer in a large list
+  /// than the way up to the branch where theirs meet.
   package mutating func move(_ item: ItemID, onto target: ItemID) {
     let leaf = standingLeaf(of: item)
-    let targetLeaf = standingLeaf(of: target)
-    if leaf == targetLeaf {
-      moveWithin(leaf, from: slot(of: item, in: leaf), to: slot(of: target, in: leaf))
-      return checkInvariants(near: leaf)
+    let newLeaf = standingLeaf(of: target)
+    if leaf == newLeaf {
+      let (slot, newSlot) = nodes.withUnsafeMutableBufferPointer { nodes in
+        Leaf(at: leaf, in: nodes).move(item.rawValue, onto: target.rawValue)
+      }
+      if isWeighted { moveExtent(from: slot, to: newSlot, in: leaf) }
+    } else if nodes[leaf + Node.list] == nodes[newLeaf + Node.list],
+      used(leaf) > leastLeaf, used(newLeaf) < limits.leaf
+    {
+      let (slot, newSlot) = nodes.withUnsafeMutableBufferPointer { nodes in
+        Self.move(item.rawValue, from: leaf, onto: target.rawValue, in: newLeaf, nodes)
+      }
+      leaves[Int(item.rawValue)] = UInt32(truncatingIfNeeded: newLeaf)
+      if isWeighted { moveExtent(from: slot, in: leaf, to: newSlot, in: newLeaf) }
+      checkInvariants(near: leaf)
+    } else {
+      moveBySteps(item, from: leaf, onto: target, in: newLeaf)
     }
-    let isSameList = nodes[leaf + Node.list] == nodes[targetLeaf + Node.list]
+    checkInvariants(near: standingLeaf(of: item))
+  }
+
+  /// Moves an item to the place of another one in another leaf of the same list.
+  /// - Returns: The places that it had and has.
+  @inline(__always)
+  private static func move(
+    _ item: UInt32, from leaf: Int, onto target: UInt32, in newLeaf: Int,
+    _ nodes: UnsafeMutableBufferPointer<UInt32>
+  ) -> (slot: Int, newSlot: Int) {
+    let goesAfter = moveCount(from: leaf, to: newLeaf, nodes)
+    let old = Leaf(at: leaf, in: nodes)
+    let new = Leaf(at: newLeaf, in: nodes)
+    let slot = old.slot(of: item)
+    let newSlot = new.slot(of: target) &+ (goesAfter ? 1 : 0)
+    old.remove(at: slot)
+    new.insert(item, at: newSlot)
+    return (slot, newSlot)
+  }
+
+  /// Counts one item less on the way up from a leaf, and one more on that from another, up to the
+  /// branch where the ways meet: all leaves of a tree are equally deep, so they get there at once.
+  /// - Returns: Whether the first leaf is before the second.
+  @inline(__always)
+  private static func moveCount(
+    from leaf: Int, to newLeaf: Int, _ nodes: UnsafeMutableBufferPointer<UInt32>
+  ) -> Bool {
+    var entry = Int(nodes[leaf &+ Node.up])
+    var newEntry = Int(nodes[newLeaf &+ Node.up])
+    while true {
+      // Neither is a root, since the ways have not met below: both have a parent.
+      nodes[entry] &-= 1
+      nodes[newEntry] &+= 1
+      let branch = Node.around(entry)
+      let newBranch = Node.around(newEntry)
+      if branch == newBranch { return entry < newEntry }
+      entry = Int(nodes[branch &+ Node.up])
+      newEntry = Int(nodes[newBranch &+ Node.up])
+    }
+  }
+
+  /// Moves an item to the place of another one by taking it out and putting it in again; leaves may be
+  /// split and joined by that.
+  private mutating func moveBySteps(_ item: ItemID, from leaf: Int, onto target: ItemID, in newLeaf: Int) {
+    let isSameList = nodes[leaf + Node.list] == nodes[newLeaf + Node.list]
     let goesAfter = isSameList && precedes(item, target)
     let slot = slot(of: item, in: leaf)
-    let extent = isWeighted ? extents[leaf + Node.entries + slot] : 0
+    // In another list an item may have another length.
+    let isKept = isWeighted && (isSameList || lengths.isEmpty)
+    let extent = isKept ? extents[leaf + Node.entries + slot] : nil
     takeOut(item, at: slot, in: leaf)
     if goesAfter {
       insert(item, after: target, extent: extent)
     } else {
       insert(item, before: target, extent: extent)
     }
-  }
-
-  /// Moves the item at one place of a leaf to another place of it, and those in between by one.
-  private mutating func moveWithin(_ leaf: Int, from slot: Int, to newSlot: Int) {
-    let first = leaf + Node.entries
-    let raw = nodes[first + slot]
-    let extent = isWeighted ? extents[first + slot] : 0
-    if slot < newSlot {
-      copyEntries(newSlot - slot, from: slot + 1, in: leaf, to: slot, in: leaf)
-    } else {
-      copyEntries(slot - newSlot, from: newSlot, in: leaf, to: newSlot + 1, in: leaf)
-    }
-    nodes[first + newSlot] = raw
-    if isWeighted { extents[first + newSlot] = extent }
   }
 }

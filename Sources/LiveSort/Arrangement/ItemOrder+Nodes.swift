@@ -110,17 +110,6 @@ extension ItemOrder {
     }
   }
 
-  /// Adds to the counts and extents on the way from a node to its root.
-  mutating func add(count: Int, extent: Int64, above node: Int) {
-    let step = UInt32(truncatingIfNeeded: count)
-    var node = node
-    while let entry = up(node) {
-      nodes[entry] &+= step
-      if isWeighted { extents[entry] &+= extent }
-      node = Node.around(entry)
-    }
-  }
-
   /// A new node without entries and without a parent.
   mutating func makeNode(level: UInt32, list: UInt32) -> Int {
     let node: Int

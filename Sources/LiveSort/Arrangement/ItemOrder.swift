@@ -59,6 +59,9 @@ package struct ItemOrder: Sendable {
   /// sum of the extents below it, at the same index as in `nodes`; otherwise empty.
   var extents: [Int64] = []
 
+  /// What gives an item its extent as it comes to a list; empty, or one for each list.
+  package var lengths: [Lengths] = []
+
   /// The first node that is not in use; the next one stands in its ``Node/up``.
   var firstFree = Node.none
 

@@ -62,4 +62,26 @@ import Testing
     #expect(order == other)
     #expect(ItemOrder(listCount: 1, weighted: true) != ItemOrder(listCount: 1))
   }
+
+  @Test("an order that knows the lengths of a list gives an item its own wherever it comes from")
+  func lengths() {
+    var order = ItemOrder(listCount: 2, weighted: true)
+    var first = ItemOrder.Lengths()
+    first.standard = 2
+    first.set(5, of: item(1))
+    var second = ItemOrder.Lengths()
+    second.set(9, of: item(0))
+    order.lengths = [first, second]
+    order.assign([item(0), item(1)], to: 0)
+    order.assign([item(2)], to: 1)
+    #expect(order.totalExtent(of: 0) == 7)
+    #expect(order.totalExtent(of: 1) == 0)
+    order.move(item(0), onto: item(2))
+    #expect(order.totalExtent(of: 0) == 5)
+    #expect(order.totalExtent(of: 1) == 9)
+    order.insert(item(3), after: item(1))
+    #expect(order.offset(of: item(3)) == 5)
+    order.assign([item(1), item(3)], to: 0)
+    #expect(order.totalExtent(of: 0) == 7)
+  }
 }
