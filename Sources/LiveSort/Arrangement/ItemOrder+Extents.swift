@@ -97,23 +97,43 @@ extension ItemOrder {
   /// away. `nil` if none does.
   package func position(at offset: Int64, in list: Int) -> Position? {
     precondition(isWeighted, "items have no extents")
-    guard offset >= 0, offset < totalExtent(of: list) else { return nil }
+    guard offset >= 0, lists[list].root != Node.none else { return nil }
     var node = Int(lists[list].root)
     var rest = offset
     var index = 0
-    while true {
-      let isLeaf = isLeaf(node)
+    // Only the root can be too short; below it the sums have told that the offset is covered.
+    while let entry = entry(covering: &rest, in: node) {
+      let first = node + Node.entries
+      if isLeaf(node) {
+        let item = ItemID(rawValue: nodes[entry])
+        return Position(item: item, index: index + entry - first, offset: offset - rest)
+      }
+      for before in first..<entry { index &+= Int(nodes[before]) }
+      node = child(entry)
+    }
+    return nil
+  }
+
+  /// The entry of a node that covers an offset from the start of the node, which becomes the offset from
+  /// the start of that entry.
+  private func entry(covering rest: inout Int64, in node: Int) -> Int? {
+    extents.withUnsafeBufferPointer { extents in
       var entry = node + Node.entries
-      // The sums of a node are right, so that an entry ends the search.
-      while rest >= extents[entry] {
+      let end = entry + used(node)
+      // Eight at a time first: their sum takes no longer than one of them.
+      while entry + 8 <= end {
+        var sum: Int64 = 0
+        for each in entry..<entry + 8 { sum &+= extents[each] }
+        if rest < sum { break }
+        rest -= sum
+        entry += 8
+      }
+      while entry < end {
+        if rest < extents[entry] { return entry }
         rest -= extents[entry]
-        index += isLeaf ? 1 : Int(nodes[entry])
         entry += 1
       }
-      if isLeaf {
-        return Position(item: ItemID(rawValue: nodes[entry]), index: index, offset: offset - rest)
-      }
-      node = child(entry)
+      return nil
     }
   }
 
