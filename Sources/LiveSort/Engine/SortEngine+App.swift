@@ -173,11 +173,13 @@ extension SortEngine {
     for item in lists.ids(of: event) { hidden.insert(item.rawValue) }
     guard hidden != arrangement.containers[container].hidden else { return }
     noteAll(in: container, by: nil)
+    let before = arrangement.containers[container].hidden
     arrangement.containers[container].hidden = hidden
     arrangement.project(container)
     arrangement.recordPins(of: container)
     guard rules.hidden == .pinned else { return }
-    for item in lists.ids(of: event) where arrangement.order.list(of: item) == container {
+    for item in lists.ids(of: event)
+    where arrangement.order.list(of: item) == container && !before.contains(item.rawValue) {
       leaveBlock(item)
     }
   }

@@ -1,4 +1,5 @@
-/// A natural number of any length: just enough arithmetic to round a decimal number of any spelling.
+/// A natural number of any length: just enough arithmetic to round a decimal number of any spelling, and
+/// to find the shortest spelling of a rounded one.
 ///
 /// Slow and plain. A number needs it when it has more than nineteen digits, or is very large or small.
 struct BigInteger {
@@ -6,6 +7,13 @@ struct BigInteger {
   private var words: [UInt32]
 
   private init(_ words: [UInt32]) { self.words = words }
+
+  /// A number times a power of two.
+  init(_ value: UInt64, shiftedBy count: Int) {
+    words = [UInt32(truncatingIfNeeded: value), UInt32(truncatingIfNeeded: value >> 32)]
+    while words.last == 0 { words.removeLast() }
+    shiftLeft(by: count)
+  }
 
   /// Digits beyond these only matter as "and a little more": a number halfway between two `Double`s has
   /// at most 767 significant digits.
@@ -59,7 +67,7 @@ struct BigInteger {
     return (digits, exponent + decimal.spelledExponent)
   }
 
-  private mutating func multiply(by factor: UInt32, adding summand: UInt32) {
+  mutating func multiply(by factor: UInt32, adding summand: UInt32) {
     var carry = UInt64(summand)
     for index in words.indices {
       carry += UInt64(words[index]) * UInt64(factor)
@@ -89,7 +97,7 @@ struct BigInteger {
     words.insert(contentsOf: repeatElement(0, count: count / 32), at: 0)
   }
 
-  private func isLess(than other: BigInteger) -> Bool {
+  func isLess(than other: BigInteger) -> Bool {
     if words.count != other.words.count { return words.count < other.words.count }
     for index in words.indices.reversed() where words[index] != other.words[index] {
       return words[index] < other.words[index]
@@ -97,8 +105,20 @@ struct BigInteger {
     return false
   }
 
+  mutating func add(_ other: BigInteger) {
+    var carry: UInt64 = 0
+    for index in 0..<max(words.count, other.words.count) {
+      if index == words.count { words.append(0) }
+      carry += UInt64(words[index])
+      if index < other.words.count { carry += UInt64(other.words[index]) }
+      words[index] = UInt32(truncatingIfNeeded: carry)
+      carry >>= 32
+    }
+    if carry > 0 { words.append(UInt32(carry)) }
+  }
+
   /// Takes away a number that is not greater.
-  private mutating func subtract(_ other: BigInteger) {
+  mutating func subtract(_ other: BigInteger) {
     var borrow: UInt64 = 0
     for index in words.indices {
       let taken = (index < other.words.count ? UInt64(other.words[index]) : 0) + borrow
