@@ -78,21 +78,7 @@ public enum LogDump {
 
   private static func description(of content: LogBatch.Content, _ symbols: Symbols) -> String {
     switch content {
-    case .header(let header):
-      let containers = header.containers.map { container in
-        let items = container.items.map { symbols.name(of: $0) }
-        let fixed = container.fixed.map { symbols.name(of: $0) }
-        let accepts = container.accepts?.map { symbols.name(of: $0) }
-        return "\(symbols.name(of: container.id))#\(container.id.rawValue) \(container.kind) \(items) "
-          + "accepts \(String(describing: accepts)) locked \(container.isLocked) "
-          + "capacity \(String(describing: container.capacity)) fixed \(fixed) "
-          + "layout \(String(describing: container.layout))"
-      }
-      let types = header.types.map { declaration in
-        "\(symbols.name(of: declaration.type)) \(declaration.conformsTo.map { symbols.name(of: $0) })"
-      }
-      return "header \(String(describing: header.title)) \(String(describing: header.source)) "
-        + "\(String(describing: header.start)) \(header.drive) \(header.rules) \(types) \(containers)"
+    case .header(let header): return "header \(description(of: header, symbols))"
     case .expectation(let expectation):
       return "expectation \(description(of: expectation, symbols))"
     case .trailer: return "trailer"
@@ -100,6 +86,28 @@ public enum LogDump {
     case .malformed(let error, let startsLog): return "malformed \(startsLog) \(error)"
     }
   }
+
+  private static func description(of header: LogHeader, _ symbols: Symbols) -> String {
+    let containers = header.containers.map { container in
+      let items = container.items.map { symbols.name(of: $0) }.joined(separator: ",")
+      let fixed = container.fixed.map { symbols.name(of: $0) }.joined(separator: ",")
+      let accepts = container.accepts?.map { symbols.name(of: $0) }.joined(separator: ",")
+      let layout = container.layout.map { "\($0)" } ?? "-"
+      return "\(symbols.name(of: container.id))#\(container.id.rawValue) "
+        + "\(container.kind == .well ? "well" : "list") \(items) accepts \(accepts ?? "-") "
+        + "locked \(container.isLocked) capacity \(text(container.capacity)) fixed \(fixed) layout \(layout)"
+    }
+    let types = header.types.map { declaration in
+      "\(symbols.name(of: declaration.type)) \(declaration.conformsTo.map { symbols.name(of: $0) })"
+    }
+    // Describing all rules takes longer than reading a log; most have none of their own.
+    let rules = header.rules == Rules() ? "" : "\(header.rules)"
+    return "\(header.title ?? "-") \(header.source ?? "-") \(header.start ?? "-") "
+      + "\(header.drive == .pointer ? "pointer" : "targets") \(rules) "
+      + types.joined(separator: ", ") + containers.joined(separator: ", ")
+  }
+
+  private static func text(_ number: Int?) -> String { number.map { "\($0)" } ?? "-" }
 
   private static func description(of expectation: Expectation, _ symbols: Symbols) -> String {
     func names(_ items: [ItemID]) -> [String] { items.map { symbols.name(of: $0) } }
@@ -112,9 +120,9 @@ public enum LogDump {
     let outcome = expectation.outcome.map { $0.map { "\($0)" } ?? "null" } ?? "-"
     return "p\(expectation.pointer) order \(orders(expectation.order)) shown \(orders(expectation.shown)) "
       + "dragging \(dragging) target \(target) outcome \(outcome) "
-      + "changed \(String(describing: expectation.changed)) moves \(String(describing: expectation.moves)) "
-      + "commits \(String(describing: expectation.commits)) "
-      + "diagnostics \(String(describing: expectation.diagnostics)) "
-      + "fails \(String(describing: expectation.fails))"
+      + "changed \(expectation.changed.map { $0 ? "yes" : "no" } ?? "-") moves \(text(expectation.moves)) "
+      + "commits \(text(expectation.commits)) "
+      + "diagnostics \(expectation.diagnostics.map { "\($0)" } ?? "-") "
+      + "fails \(expectation.fails ?? "-")"
   }
 }

@@ -61,8 +61,10 @@ public enum DragOutcome: UInt8, Sendable, CaseIterable, BitwiseCopyable {
 /// A set of diagnostics.
 @frozen
 public struct DiagnosticSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  /// One bit for each diagnostic.
   public var rawValue: UInt32
 
+  /// The set of these bits.
   @inlinable
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 

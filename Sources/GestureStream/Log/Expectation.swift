@@ -2,7 +2,9 @@
 public struct Expectation: Sendable, Equatable {
   /// An order of one container.
   public struct Order: Sendable, Equatable {
+    /// The container, one of the header.
     public var container: ContainerID
+    /// The items that it holds or shows, in order.
     public var items: [ItemID]
 
     /// The order of this container.
@@ -14,7 +16,9 @@ public struct Expectation: Sendable, Equatable {
 
   /// How often a diagnostic has been given.
   public struct Count: Sendable, Equatable {
+    /// Which diagnostic.
     public var diagnostic: Diagnostic
+    /// How often it has been given.
     public var count: Int
 
     /// So many of this diagnostic.
@@ -37,9 +41,13 @@ public struct Expectation: Sendable, Equatable {
   public var target: Target??
   /// How the last drag ended; `.some(nil)`: none has.
   public var outcome: DragOutcome??
+  /// Whether the last drag left the arrangement other than it found it.
   public var changed: Bool?
+  /// How many moves there have been.
   public var moves: Int?
+  /// How many commits there have been.
   public var commits: Int?
+  /// How often some diagnostics have been given, in the order of the line.
   public var diagnostics: [Count]?
   /// Why this line is known to fail.
   public var fails: String?

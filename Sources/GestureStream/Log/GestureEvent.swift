@@ -62,8 +62,10 @@ public struct GestureEvent: Sendable, BitwiseCopyable {
   /// Which members an event has.
   @frozen
   public struct Flags: OptionSet, Sendable, BitwiseCopyable {
+    /// One bit for each flag.
     public var rawValue: UInt16
 
+    /// The flags of these bits.
     @inlinable
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -176,9 +178,12 @@ extension GestureEvent {
 /// A place in points: `x` grows to the right, `y` down.
 @frozen
 public struct Point: Hashable, Sendable, BitwiseCopyable {
+  /// Points to the right.
   public var x: Double
+  /// Points down.
   public var y: Double
 
+  /// The place at these coordinates.
   @inlinable
   public init(x: Double, y: Double) {
     self.x = x
@@ -189,9 +194,12 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
 /// A width and a height in points.
 @frozen
 public struct Size: Hashable, Sendable, BitwiseCopyable {
+  /// Points from left to right.
   public var width: Double
+  /// Points from top to bottom.
   public var height: Double
 
+  /// The size of these extents.
   @inlinable
   public init(width: Double, height: Double) {
     self.width = width

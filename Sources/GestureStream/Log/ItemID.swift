@@ -12,6 +12,7 @@ public struct ItemID: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// Whether the left name came before the right one.
   @inlinable
   public static func < (left: ItemID, right: ItemID) -> Bool { left.rawValue < right.rawValue }
 }
@@ -29,6 +30,7 @@ public struct ContainerID: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// Whether the left name came before the right one.
   @inlinable
   public static func < (left: ContainerID, right: ContainerID) -> Bool {
     left.rawValue < right.rawValue
@@ -45,6 +47,7 @@ public struct ContentTypeID: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// Whether the left name came before the right one.
   @inlinable
   public static func < (left: ContentTypeID, right: ContentTypeID) -> Bool {
     left.rawValue < right.rawValue

@@ -17,6 +17,7 @@ public struct Layout: Hashable, Sendable {
 
   /// Items one after another, each of its own extent.
   public struct List: Hashable, Sendable {
+    /// Along which axis the items follow each other.
     public var axis = Axis.y
     /// The extent of each item that `extents` does not name.
     public var extent: Double?
@@ -24,6 +25,7 @@ public struct Layout: Hashable, Sendable {
     public var extents: [Extent] = []
     /// The extent across the axis.
     public var breadth: Double
+    /// The distance between two items.
     public var spacing: Double = 0
 
     /// A list along `y` whose items have no extent yet.
@@ -32,7 +34,9 @@ public struct Layout: Hashable, Sendable {
 
   /// The extent of one item of a list.
   public struct Extent: Hashable, Sendable {
+    /// The item.
     public var id: ItemID
+    /// Its extent along the axis.
     public var extent: Double
 
     /// The extent of this item.
@@ -44,11 +48,13 @@ public struct Layout: Hashable, Sendable {
 
   /// Items in rows, each of its own size.
   public struct Flow: Hashable, Sendable {
+    /// How wide the rows are.
     public var width: Double
     /// The sizes of single items, in the order of the log.
     public var items: [ItemSize] = []
     /// The size of each item that `items` does not name.
     public var item: Size?
+    /// The distances between two items of a row, and between two rows.
     public var spacing = Size(width: 0, height: 0)
 
     /// A flow of this width whose items have no size yet.
@@ -57,7 +63,9 @@ public struct Layout: Hashable, Sendable {
 
   /// The size of one item of a flow.
   public struct ItemSize: Hashable, Sendable {
+    /// The item.
     public var id: ItemID
+    /// Its size.
     public var size: Size
 
     /// The size of this item.
@@ -67,7 +75,9 @@ public struct Layout: Hashable, Sendable {
     }
   }
 
+  /// How the items are arranged.
   public var kind: Kind
+  /// The place of the container on screen.
   public var origin = Point(x: 0, y: 0)
   /// The extent of the container; `nil`: what its items fill.
   public var size: Size?

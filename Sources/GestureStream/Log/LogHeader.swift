@@ -13,16 +13,21 @@ public struct LogHeader: Sendable, Equatable {
     /// Whether items move into it, or it only holds a reference to what was dropped on it last.
     public enum Kind: UInt8, Sendable { case list, well }
 
+    /// Its number, which is its index in the header.
     public var id: ContainerID
+    /// Whether items move into it.
     public var kind = Kind.list
+    /// Its order at the start; of a well, what it holds.
     public var items: [ItemID]
     /// The content types that it takes; `nil`: anything.
     public var accepts: [ContentTypeID]?
+    /// Whether nothing may be dropped in it or reordered in it.
     public var isLocked = false
     /// How many items a list may hold, or how many of a block a well keeps; `nil`: any number.
     public var capacity: Int?
     /// Items that cannot be dragged and keep their index.
     public var fixed: [ItemID] = []
+    /// Where its items are; `nil`: unknown.
     public var layout: Layout?
 
     /// A list with these items and every other member at its default.
@@ -34,6 +39,7 @@ public struct LogHeader: Sendable, Equatable {
 
   /// A content type that the app declares.
   public struct TypeDeclaration: Sendable, Equatable {
+    /// The type that is declared.
     public var type: ContentTypeID
     /// The types that it conforms to.
     public var conformsTo: [ContentTypeID]
@@ -45,12 +51,15 @@ public struct LogHeader: Sendable, Equatable {
     }
   }
 
+  /// One line for people.
   public var title: String?
   /// Where it was recorded, as canonical JSON text; never interpreted.
   public var source: String?
   /// The ISO 8601 time of `t` = 0; never interpreted.
   public var start: String?
+  /// What moves items.
   public var drive = Drive.targets
+  /// The choices of behaviour of this log.
   public var rules = Rules()
   /// The types that the app declares, in the order of the log.
   public var types: [TypeDeclaration] = []

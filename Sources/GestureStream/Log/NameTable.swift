@@ -12,6 +12,9 @@ struct NameTable: Sendable {
 
   /// How many bytes all names may have together: offsets have 32 bits.
   static let byteLimit = Int(Int32.max)
+  private let byteLimit: Int
+
+  init(byteLimit: Int = NameTable.byteLimit) { self.byteLimit = byteLimit }
 
   /// The number of a name, a new one if it has none yet; `nil` where it does not fit any more.
   mutating func intern(_ name: UnsafeRawBufferPointer) -> UInt32? {
@@ -22,7 +25,7 @@ struct NameTable: Sendable {
       if equals(entry - 1, name) { return entry - 1 }
       slot = (slot + 1) & (slots.count - 1)
     }
-    guard name.count <= Self.byteLimit - bytes.count else { return nil }
+    guard name.count <= byteLimit - bytes.count else { return nil }
     let number = UInt32(count)
     bytes.append(contentsOf: name)
     starts.append(UInt32(bytes.count))

@@ -28,18 +28,31 @@ public struct Rules: Hashable, Sendable {
   /// When a target counts as reached.
   public enum Threshold: UInt8, Sendable, CaseIterable { case edge, middle }
 
+  /// When items move.
   public var reorder = Reorder.live
+  /// What an enter of the present target does.
   public var `repeat` = Repeat.ignore
+  /// What a cancelled drag leaves.
   public var cancel = Leaving.revert
+  /// What a release outside every target leaves.
   public var outside = Leaving.keep
+  /// What a drag leaves whose end was never reported.
   public var lostEnd = Leaving.keep
+  /// What a drop on a refusing target leaves.
   public var refused = Refused.last
+  /// Where a block goes that enters its home container again.
   public var home = Home.slot
+  /// What hidden items do.
   public var hidden = Hidden.anchor
+  /// What reordering does to a sorted view.
   public var sorted = Sorted.refuse
+  /// The order inside a block.
   public var block = Block.list
+  /// Whether a second finger has drags of its own.
   public var pointers = Pointers.one
+  /// What a pointer beyond the containers hits.
   public var overshoot = Overshoot.outside
+  /// When a target counts as reached.
   public var threshold = Threshold.edge
   /// How long a target has to be the target before it is acted on, in microseconds.
   public var dwell: Int64 = 0

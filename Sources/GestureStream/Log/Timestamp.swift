@@ -26,6 +26,7 @@ public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable
   public static var maximum: Timestamp { Timestamp(microseconds: 9_007_199_254_740_991) }
 
+  /// Whether the left moment is before the right one.
   @inlinable
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.microseconds < right.microseconds
