@@ -34,23 +34,18 @@ extension ItemOrder {
   /// Takes all items out of a list.
   private mutating func clear(_ list: Int) {
     guard lists[list].root != Node.none else { return }
-    var row = [lists[list].root]
-    while !row.isEmpty {
-      var below: [UInt32] = []
-      for node in row.lazy.map({ Int($0) }) {
-        let first = node + Node.entries
-        for entry in first..<first + used(node) {
-          if isLeaf(node) {
-            leaves[Int(nodes[entry])] = Node.none
-          } else {
-            below.append(UInt32(child(entry)))
-          }
-        }
-        freeNode(node)
-      }
-      row = below
-    }
+    clear(below: Int(lists[list].root))
     lists[list] = List()
+  }
+
+  /// Frees a node and those below it; calls itself as deep as the tree is.
+  private mutating func clear(below node: Int) {
+    let first = node + Node.entries
+    let isLeaf = isLeaf(node)
+    for entry in first..<first + used(node) {
+      if isLeaf { leaves[Int(nodes[entry])] = Node.none } else { clear(below: child(entry)) }
+    }
+    freeNode(node)
   }
 
   /// The leaves of a list, not yet below branches.

@@ -10,7 +10,8 @@ import Testing
   ]
 
   /// Every change that can be made to an order of so many items.
-  static func changes(of model: OrderModel, items: Int) -> [OrderChange] {
+  static func changes(of pair: OrderPair, items: Int) -> [OrderChange] {
+    let model = pair.model
     var changes: [OrderChange] = []
     let all = (0..<UInt32(items)).map { ItemID(rawValue: $0) }
     let standing = all.filter { model.place(of: $0) != nil }
@@ -18,6 +19,7 @@ import Testing
       if model.place(of: item) != nil {
         changes.append(.remove(item))
         for target in standing { changes.append(.move(item, onto: target)) }
+        if pair.order.isWeighted { changes += [.setExtent(0, of: item), .setExtent(9, of: item)] }
       } else {
         for list in model.lists.indices {
           changes.append(.append(item, to: list))
@@ -41,7 +43,7 @@ import Testing
   /// Makes every sequence of `depth` changes, and compares after each change.
   static func explore(_ pair: OrderPair, items: Int, depth: Int) -> (count: Int, difference: String?) {
     var count = 0
-    for change in changes(of: pair.model, items: items) {
+    for change in changes(of: pair, items: items) {
       var next = pair
       count += 1
       if let difference = next.apply(change) ?? next.difference(bound: UInt32(items + 1)) {
@@ -67,11 +69,18 @@ import Testing
   @Test("every change to lists of every size up to fifteen, deep trees among them", arguments: tiny)
   func allSizes(limits: ItemOrder.Limits) {
     for size in 0...15 {
+      let isWeighted = size % 3 == 0
       for inFirst in [size, size / 2, 1] where inFirst <= size {
-        var pair = OrderPair(listCount: 2, weighted: false, limits: limits)
+        var pair = OrderPair(listCount: 2, weighted: isWeighted, limits: limits)
         let items = (0..<UInt32(size)).map { ItemID(rawValue: $0) }
         #expect(pair.apply(.assign(Array(items[..<inFirst]), to: 0)) == nil)
         #expect(pair.apply(.assign(Array(items[inFirst...]), to: 1)) == nil)
+        if isWeighted {
+          // Zero among them.
+          for item in items {
+            #expect(pair.apply(.setExtent(Int64(item.rawValue % 4), of: item)) == nil)
+          }
+        }
         let result = Self.explore(pair, items: size + 1, depth: 1)
         #expect(result.difference == nil)
       }
