@@ -5,8 +5,8 @@
 /// Linear probing in a power of two of slots, at most half full; deletion shifts back, so that there
 /// are no tombstones to collect.
 struct NameMap: Sendable, Equatable {
-  private var keys: [UInt32] = []
-  private var values: [UInt32] = []
+  private var slotKeys: [UInt32] = []
+  private var slotValues: [UInt32] = []
   private(set) var count = 0
 
   /// No id has this raw value (a log has at most 1,048,576).
@@ -14,24 +14,27 @@ struct NameMap: Sendable, Equatable {
 
   var isEmpty: Bool { count == 0 }
 
+  /// The keys, in no order.
+  var keys: [UInt32] { slotKeys.filter { $0 != Self.free } }
+
   init() {}
 
   subscript(key: UInt32) -> UInt32? {
     guard count > 0 else { return nil }
     let slot = slot(of: key)
-    return keys[slot] == key ? values[slot] : nil
+    return slotKeys[slot] == key ? slotValues[slot] : nil
   }
 
-  func contains(_ key: UInt32) -> Bool { count > 0 && keys[slot(of: key)] == key }
+  func contains(_ key: UInt32) -> Bool { count > 0 && slotKeys[slot(of: key)] == key }
 
   /// - Returns: Whether the key is new.
   @discardableResult
   mutating func insert(_ key: UInt32, _ value: UInt32 = 0) -> Bool {
-    if (count + 1) * 2 > keys.count { grow() }
+    if (count + 1) * 2 > slotKeys.count { grow() }
     let slot = slot(of: key)
-    values[slot] = value
-    guard keys[slot] != key else { return false }
-    keys[slot] = key
+    slotValues[slot] = value
+    guard slotKeys[slot] != key else { return false }
+    slotKeys[slot] = key
     count += 1
     return true
   }
@@ -41,57 +44,57 @@ struct NameMap: Sendable, Equatable {
   mutating func remove(_ key: UInt32) -> Bool {
     guard count > 0 else { return false }
     var hole = slot(of: key)
-    guard keys[hole] == key else { return false }
-    let mask = keys.count - 1
+    guard slotKeys[hole] == key else { return false }
+    let mask = slotKeys.count - 1
     var next = (hole + 1) & mask
-    while keys[next] != Self.free {
+    while slotKeys[next] != Self.free {
       // An entry may fill the hole unless its own first slot lies behind the hole.
-      if (next &- start(of: keys[next])) & mask >= (next &- hole) & mask {
-        keys[hole] = keys[next]
-        values[hole] = values[next]
+      if (next &- start(of: slotKeys[next])) & mask >= (next &- hole) & mask {
+        slotKeys[hole] = slotKeys[next]
+        slotValues[hole] = slotValues[next]
         hole = next
       }
       next = (next + 1) & mask
     }
-    keys[hole] = Self.free
+    slotKeys[hole] = Self.free
     count -= 1
     return true
   }
 
   mutating func removeAll() {
     guard count > 0 else { return }
-    for slot in keys.indices { keys[slot] = Self.free }
+    for slot in slotKeys.indices { slotKeys[slot] = Self.free }
     count = 0
   }
 
   private func start(of key: UInt32) -> Int {
-    Int(truncatingIfNeeded: (UInt64(key) &* 0x9e37_79b9_7f4a_7c15) >> 32) & (keys.count - 1)
+    Int(truncatingIfNeeded: (UInt64(key) &* 0x9e37_79b9_7f4a_7c15) >> 32) & (slotKeys.count - 1)
   }
 
   /// The slot that holds the key, or the free one where it would go.
   private func slot(of key: UInt32) -> Int {
     var slot = start(of: key)
-    while keys[slot] != key, keys[slot] != Self.free { slot = (slot + 1) & (keys.count - 1) }
+    while slotKeys[slot] != key, slotKeys[slot] != Self.free { slot = (slot + 1) & (slotKeys.count - 1) }
     return slot
   }
 
   private mutating func grow() {
-    let old = (keys, values)
-    let size = max(8, keys.count * 2)
-    keys = Array(repeating: Self.free, count: size)
-    values = Array(repeating: 0, count: size)
+    let old = (slotKeys, slotValues)
+    let size = max(8, slotKeys.count * 2)
+    slotKeys = Array(repeating: Self.free, count: size)
+    slotValues = Array(repeating: 0, count: size)
     for index in old.0.indices where old.0[index] != Self.free {
       let slot = slot(of: old.0[index])
-      keys[slot] = old.0[index]
-      values[slot] = old.1[index]
+      slotKeys[slot] = old.0[index]
+      slotValues[slot] = old.1[index]
     }
   }
 
   /// Equal when they hold the same, whatever the history of their slots.
   static func == (left: NameMap, right: NameMap) -> Bool {
     guard left.count == right.count else { return false }
-    return left.keys.indices.allSatisfy {
-      left.keys[$0] == free || right[left.keys[$0]] == left.values[$0]
+    return left.slotKeys.indices.allSatisfy {
+      left.slotKeys[$0] == free || right[left.slotKeys[$0]] == left.slotValues[$0]
     }
   }
 }

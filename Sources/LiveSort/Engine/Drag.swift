@@ -27,8 +27,8 @@ struct Drag: Sendable {
   ///
   /// The order at the begin can be walked backwards by these, by the homes of the block itself, and by
   /// the present order, without ever having been copied: whatever is not in here has the same
-  /// predecessor still. Only where items are pinned, which the block's own moves push about, all of it
-  /// is noted at once.
+  /// predecessor still. Only where the block's own moves push others about (pinned ones), or its items
+  /// stand that are at home elsewhere, all of it is noted at once.
   struct Trail: Sendable {
     var container: Int
     var predecessors = NameMap()
@@ -92,11 +92,19 @@ struct Drag: Sendable {
     deadline = .max
   }
 
+  /// Whether what preceded an item at the begin in a home container has been noted.
+  func knowsHomePredecessor(of item: UInt32, in container: Int) -> Bool {
+    block.contains {
+      $0.home == Int32(container) && ($0.item.rawValue == item || $0.successor == item)
+    } || trails.contains { $0.container == container && $0.predecessors.contains(item) }
+  }
+
   /// The raw value of what preceded an item at the begin in a home container where it does not stand any
   /// more, or is pinned.
   func homePredecessor(of item: UInt32, in container: Int) -> UInt32 {
-    if let member = block.first(where: { $0.successor == item && $0.home == Int32(container) }) {
-      return member.item.rawValue
+    for member in block where member.home == Int32(container) {
+      if member.item.rawValue == item { return member.predecessor }
+      if member.successor == item { return member.item.rawValue }
     }
     return trails.first { $0.container == container }?.predecessors[item] ?? Drag.front
   }

@@ -12,7 +12,10 @@ extension SortEngine {
       recordHome(slot, index, in: container)
       guard !drags[slot].trails.contains(where: { $0.container == container }) else { continue }
       drags[slot].trails.append(Drag.Trail(container: container))
-      blazeTrail(slot, drags[slot].trails.count - 1)
+      // Where items are pinned the block's own moves push them about.
+      if arrangement.traits[container].contains(.pinned) {
+        noteWholeOrder(slot, drags[slot].trails.count - 1)
+      }
     }
   }
 
@@ -29,7 +32,8 @@ extension SortEngine {
       guard isRecorded, let trail = drags[slot].trails.firstIndex(where: { $0.container == container })
       else { continue }
       drags[slot].trails[trail].predecessors.removeAll()
-      blazeTrail(slot, trail)
+      // Items of the block may stand here that are at home elsewhere.
+      noteWholeOrder(slot, trail)
     }
   }
 
@@ -40,10 +44,9 @@ extension SortEngine {
     drags[slot].block[index].successor = arrangement.order.item(after: item)?.rawValue ?? Drag.front
   }
 
-  /// Notes the whole order of a home container in which items are pinned.
-  private mutating func blazeTrail(_ slot: Int, _ trail: Int) {
+  /// Notes the whole order of a home container.
+  private mutating func noteWholeOrder(_ slot: Int, _ trail: Int) {
     let container = drags[slot].trails[trail].container
-    guard arrangement.traits[container].contains(.pinned) else { return }
     var previous = Drag.front
     for item in arrangement.order.items(of: container) {
       drags[slot].trails[trail].predecessors.insert(item.rawValue, previous)
@@ -65,11 +68,10 @@ extension SortEngine {
       let state = arrangement.state(of: item)
       if state.carrier == UInt16(slot) + 1 {
         if isBack(item) { return item }
-        found = drags[slot].block.first { $0.item == item }?.predecessor ?? Drag.front
-      } else {
-        if arrangement.order.list(of: item) == home, !state.flags.contains(.pinned) { return item }
-        found = drags[slot].homePredecessor(of: found, in: home)
+      } else if arrangement.order.list(of: item) == home, !state.flags.contains(.pinned) {
+        return item
       }
+      found = drags[slot].homePredecessor(of: found, in: home)
     }
     return nil
   }

@@ -41,9 +41,11 @@ extension SortEngine {
       var sketch = arrangement.sketch(of: containers, adopting: nil)
       var back = NameMap()
       for member in members where member.home >= 0 {
-        let predecessor = homePredecessor(of: member, slot) { back.contains($0.rawValue) }
+        let predecessor = homePredecessor(of: member, slot) {
+          back[$0.rawValue] == UInt32(member.home)
+        }
         sketch.put(member.item, after: predecessor, in: Int(member.home))
-        back.insert(member.item.rawValue)
+        back.insert(member.item.rawValue, UInt32(member.home))
       }
       apply(sketch, by: slot)
       return true

@@ -47,6 +47,11 @@ struct TargetSet: Sendable {
     return true
   }
 
+  /// Its elements, in no order.
+  var names: [UInt32] {
+    [first, second, third, fourth].filter { $0 != Self.free } + more.keys
+  }
+
   mutating func removeAll() {
     first = Self.free
     second = Self.free
