@@ -2,6 +2,9 @@ extension Verb {
   /// Every verb, in the order of help texts. A new verb is a file beside this one and a line here.
   static let all: [Verb] = [
     VerifyCommand.verb,
+    ShowCommand.verb,
+    LintCommand.verb,
+    AcceptCommand.verb,
     HelpCommand.verb,
     CompletionsCommand.verb,
     ManCommand.verb,

@@ -13,6 +13,12 @@ struct FolderWalk {
     case log(LogPath)
     /// A path and its error number.
     case unreadable(LogPath, Int32)
+
+    var path: LogPath {
+      switch self {
+      case .log(let path), .unreadable(let path, _): path
+      }
+    }
   }
 
   /// What every log below a folder is called at the end.

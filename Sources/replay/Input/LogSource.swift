@@ -26,10 +26,12 @@ struct LogSource: ~Copyable {
   /// - Parameters:
   ///   - take: Takes a batch and the reader that has its names, and says whether to go on.
   ///   - end: Called at the end of the file, if it was reached.
+  ///   - raw: Sees the bytes that come, before they are read.
   /// - Returns: The error number, where the file could not be read; `nil`: it was.
   mutating func read(
     _ path: LogPath, standardInput: Int32, take: (borrowing LogBatch, borrowing LogReader) -> Bool,
-    end: (borrowing LogReader) -> Void = { _ in }
+    end: (borrowing LogReader) -> Void = { _ in },
+    raw: (UnsafeRawBufferPointer) -> Void = { _ in }
   ) -> Int32? {
     let descriptor: Int32
     if path.isStandardInput {
@@ -45,6 +47,7 @@ struct LogSource: ~Copyable {
       if count < 0 { return errno }
       if count == 0 { break }
       var rest = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+      raw(rest)
       while !rest.isEmpty {
         batch.removeAll()
         let taken = reader.read(rest, into: &batch)
@@ -62,7 +65,8 @@ struct LogSource: ~Copyable {
     return nil
   }
 
-  private static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  /// Reads what there is, once; a signal is no reason to stop.
+  static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
       #if canImport(Glibc)
         let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)

@@ -48,18 +48,23 @@ enum HumanReport {
   }
 
   /// What was expected and what is, below one another.
-  private static func details(of failure: Failure, style: Style) -> String {
+  static func details(
+    of failure: Failure, style: Style, labels: (String, String) = ("expected", "actual")
+  ) -> String {
     guard case .differs(let expected, let actual) = failure.reason else {
       return "  \(failure.sentence)\n"
     }
-    var text = "  \(failure.subject)\n"
+    var rows: [String]
     if case .ids(let left) = expected, case .ids(let right) = actual {
-      for row in OrderDifference(expected: left, actual: right).rows(style: style) { text += "    \(row)\n" }
+      rows = OrderDifference(expected: left, actual: right).rows(style: style, labels: labels)
     } else {
-      text += "    \(style.dim("expected"))  \(style.green(expected.summary))\n"
-      text += "    \(style.dim("actual  "))  \(style.red(actual.summary))\n"
+      let width = max(labels.0.count, labels.1.count)
+      rows = [
+        "\(style.dim(padded(labels.0, to: width)))  \(style.green(expected.summary))",
+        "\(style.dim(padded(labels.1, to: width)))  \(style.red(actual.summary))",
+      ]
     }
-    return text
+    return "  \(failure.subject)\n" + rows.map { "    \($0)\n" }.joined()
   }
 
   /// How much else is wrong.

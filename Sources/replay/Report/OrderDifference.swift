@@ -53,7 +53,7 @@ struct OrderDifference {
   }
 
   private mutating func align(_ left: [String], _ right: [String]) {
-    let stays = Self.commonSubsequence(left, right)
+    let stays = commonSubsequence(left.map { Array($0.utf8) }, right.map { Array($0.utf8) })
     var i = 0
     var j = 0
     for (nextLeft, nextRight) in stays + [(left.count, right.count)] {
@@ -70,44 +70,15 @@ struct OrderDifference {
       j += 1
     }
   }
-
-  /// The pairs of indexes of a longest common subsequence: since no id stands twice, a longest increasing
-  /// subsequence of the indexes that the ids of one order have in the other.
-  private static func commonSubsequence(_ left: [String], _ right: [String]) -> [(Int, Int)] {
-    var indexes: [[UInt8]: Int] = [:]
-    for (index, id) in left.enumerated() where indexes[Array(id.utf8)] == nil {
-      indexes[Array(id.utf8)] = index
-    }
-    let pairs = right.enumerated().compactMap { j, id in
-      indexes[Array(id.utf8)].map { (left: $0, right: j) }
-    }
-    // `ends[k]` is the pair that ends the subsequence of length k + 1 whose end is least.
-    var ends: [Int] = []
-    var before = Array(repeating: -1, count: pairs.count)
-    for (index, pair) in pairs.enumerated() {
-      var low = 0
-      var high = ends.count
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[ends[middle]].left < pair.left { low = middle + 1 } else { high = middle }
-      }
-      before[index] = low > 0 ? ends[low - 1] : -1
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
-    }
-    var result: [(Int, Int)] = []
-    var index = ends.last ?? -1
-    while index >= 0 {
-      result.append((pairs[index].left, pairs[index].right))
-      index = before[index]
-    }
-    return result.reversed()
-  }
 }
 
 extension OrderDifference {
   /// The columns as rows of text: expected, actual, and a mark under each column that is out of place. Long
   /// runs of what is the same are shortened, and rows wider than `width` go on below.
-  func rows(style: Style, width: Int = 96) -> [String] {
+  func rows(
+    style: Style, labels: (String, String) = ("expected", "actual"), width: Int = 96
+  ) -> [String] {
+    let margin = max(replay.columns(of: labels.0), replay.columns(of: labels.1))
     var rows: [String] = []
     var expected = ""
     var actual = ""
@@ -115,9 +86,9 @@ extension OrderDifference {
     var used = 0
     func flush() {
       guard used > 0 else { return }
-      rows.append(style.dim("expected") + trimmed(expected))
-      rows.append(style.dim("actual  ") + trimmed(actual))
-      if marks.contains("^") { rows.append("        " + trimmed(marks)) }
+      rows.append(style.dim(padded(labels.0, to: margin)) + trimmed(expected))
+      rows.append(style.dim(padded(labels.1, to: margin)) + trimmed(actual))
+      if marks.contains("^") { rows.append(padded("", to: margin) + trimmed(marks)) }
       (expected, actual, marks, used) = ("", "", "", 0)
     }
     for column in shortened() {

@@ -49,7 +49,8 @@ struct VerifyRun: Sendable {
         isCutShort = failsFast && ofLog != .success
       case .unreadable(let error):
         status.merge(.unreadable)
-        environment.complain("cannot read \(name(of: pieces[number])): \(errorText(error))")
+        let name = printable(pieces[number].found.path.messageName)
+        environment.complain("cannot read \(name): \(errorText(error))")
         isCutShort = failsFast && before != .unreadable
       }
       if sink?.failure != nil { isCutShort = true }
@@ -96,12 +97,6 @@ struct VerifyRun: Sendable {
         verifier.finish(reader)
       }
       if let error { _ = work.say((number, .unreadable(error)), cost: 64, of: number) }
-    }
-  }
-
-  private func name(of piece: Piece) -> String {
-    switch piece.found {
-    case .log(let path), .unreadable(let path, _): printable(path.messageName)
     }
   }
 }
