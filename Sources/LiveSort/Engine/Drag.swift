@@ -34,8 +34,8 @@ struct Drag: Sendable {
     var predecessors = NameMap()
   }
 
-  /// Stands for "at the front" where the raw value of an item is kept.
-  static let front = UInt32.max
+  /// Stands for "at the front", or for none, where the raw value of an id is kept.
+  @inline(__always) static var front: UInt32 { .max }
 
   var isActive = false
   var pointer: UInt8 = 0
@@ -52,7 +52,9 @@ struct Drag: Sendable {
   var trails: [Trail] = []
   /// The raw values of the targets entered and not left.
   var entered = TargetSet()
-  var target: Target?
+  /// The raw value of the current target; `Drag.front`: none.
+  var targetName = Drag.front
+  var isTargetContainer = false
   /// The operation proposed at the target.
   var operation = GestureEvent.Operation.move
   /// Since when the target is the target.
@@ -67,6 +69,19 @@ struct Drag: Sendable {
   var movePlace: Point?
   /// The items whose index as shown the last move changed; kept only under the rule `settle`.
   var displaced = NameMap()
+
+  /// The current target.
+  var target: Target? {
+    get {
+      guard targetName != Self.front else { return nil }
+      return isTargetContainer
+        ? .container(ContainerID(rawValue: targetName)) : .item(ItemID(rawValue: targetName))
+    }
+    set {
+      targetName = newValue?.rawValue ?? Self.front
+      isTargetContainer = newValue?.isContainer ?? false
+    }
+  }
 
   /// Makes the slot ready for another drag.
   mutating func reset() {
@@ -84,6 +99,37 @@ struct Drag: Sendable {
     hasMoved = false
     movePlace = nil
     displaced.removeAll()
+  }
+
+  /// Something becomes the current target, whatever was before; nothing is held.
+  @inline(__always)
+  mutating func enter(
+    _ name: UInt32, isContainer: Bool, _ operation: GestureEvent.Operation, at time: Timestamp
+  ) {
+    entered.insert(name)
+    targetName = name
+    isTargetContainer = isContainer
+    self.operation = operation
+    targetTime = time.microseconds
+    letGo()
+  }
+
+  /// Something is no target any more.
+  ///
+  /// - Returns: Whether it had been entered.
+  @inline(__always)
+  mutating func exit(_ name: UInt32) -> Bool {
+    guard entered.remove(name) else { return false }
+    if targetName == name { targetName = Self.front }
+    return true
+  }
+
+  /// The drag made a move.
+  @inline(__always)
+  mutating func noteMove(at time: Timestamp) {
+    hasMoved = true
+    moveTime = time.microseconds
+    movePlace = place
   }
 
   /// The target is acted on, or nothing is to be done about it.

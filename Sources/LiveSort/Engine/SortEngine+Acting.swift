@@ -41,7 +41,7 @@ extension SortEngine {
 
   /// Whether the rules know of gates or middles at all.
   @inline(__always)
-  private var hasGates: Bool {
+  var hasGates: Bool {
     rules.dwell > 0 || rules.settle > 0 || rules.slop > 0 || rules.threshold != .edge
   }
 

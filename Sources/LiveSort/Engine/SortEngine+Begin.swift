@@ -20,8 +20,6 @@ extension SortEngine {
     guard isForeign ? isNew(grabbed) : canBeGrabbed(grabbed) else { return }
     let slot = freeSlot()
     gather(slot, grabbed, event, lists, isForeign: isForeign)
-    drags[slot].isActive = true
-    activeDrags += 1
     drags[slot].pointer = pointer
     drags[slot].sequence = nextSequence
     nextSequence += 1
@@ -29,6 +27,8 @@ extension SortEngine {
     drags[slot].isForeign = isForeign
     drags[slot].place = event.place
     if event.flags.contains(.types) { drags[slot].types = lists.types(of: event) }
+    drags[slot].isActive = true
+    activeDrags += 1
   }
 
   /// The item that a `begin` names, by its id or by an index as shown now.

@@ -43,5 +43,6 @@ extension SortEngine {
     drags[slot].placed.removeAll { $0 == item }
     guard let first = drags[slot].block.first else { return end(slot, .removed) }
     if drags[slot].grabbed == item { drags[slot].grabbed = first.item }
+    findPlainSlot()
   }
 }

@@ -131,12 +131,11 @@ extension SortEngine {
     recordHomes(in: container)
   }
 
-  private mutating func noteMove(of slot: Int) {
+  @inline(__always)
+  mutating func noteMove(of slot: Int) {
     moves += 1
     response.moves += 1
-    drags[slot].hasMoved = true
-    drags[slot].moveTime = time.microseconds
-    drags[slot].movePlace = drags[slot].place
+    drags[slot].noteMove(at: time)
   }
 
   /// Sends the block home as a move of the drag that goes on.

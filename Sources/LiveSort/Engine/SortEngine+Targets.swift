@@ -31,20 +31,17 @@ extension SortEngine {
     guard drive == .targets, let target = event.target else { return }
     guard let slot = carrier(of: event, orRemark: .unmatchedExit) else { return }
     // The name of a container is no item's, whoever says so.
-    guard isContainer(target.rawValue) == target.isContainer, drags[slot].entered.remove(target.rawValue)
-    else { return remark(.unmatchedExit) }
-    if drags[slot].target == target { leave(slot) }
+    guard isContainer(target.rawValue) == target.isContainer else { return remark(.unmatchedExit) }
+    if drags[slot].isHeld, drags[slot].target == target { letGo(slot) }
+    if !drags[slot].exit(target.rawValue) { remark(.unmatchedExit) }
   }
 
   private func isContainer(_ name: UInt32) -> Bool { name < UInt32(arrangement.containers.count) }
 
   /// Makes something the current target of a drag.
   mutating func become(_ target: Target, of slot: Int, _ operation: GestureEvent.Operation) {
-    drags[slot].entered.insert(target.rawValue)
-    drags[slot].target = target
-    drags[slot].operation = operation
-    drags[slot].targetTime = time.microseconds
     if drags[slot].isHeld { letGo(slot) }
+    drags[slot].enter(target.rawValue, isContainer: target.isContainer, operation, at: time)
   }
 
   /// The drag has no target any more.

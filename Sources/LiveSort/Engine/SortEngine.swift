@@ -33,10 +33,12 @@ public struct SortEngine: Sendable {
   var arrangement: Arrangement
   /// One for each drag that there ever was at once.
   var drags: [Drag] = []
-  var activeDrags = 0
+  var activeDrags = 0 { didSet { findPlainSlot() } }
   var nextSequence = 0
   /// The pointers whose drag events are ignored without a word until their next begin.
   var muted: [Bool] = Array(repeating: false, count: 256)
+  /// The slot of the drag whose enters and exits may be taken at once; -1: none.
+  var plainSlot = -1
   /// The earliest deadline of a held target; `Int64.max`: none.
   var wake = Int64.max
 
@@ -80,7 +82,7 @@ public struct SortEngine: Sendable {
   /// Takes a range of events of a batch; the same as one after another, and faster.
   public mutating func handle(_ events: ArraySlice<GestureEvent>, lists: EventLists) {
     events.withUnsafeBufferPointer {
-      for event in $0 {
+      for event in $0 where !takeAtOnce(event) {
         take(event, lists)
         response = Response()
       }
