@@ -87,6 +87,16 @@ extension Arrangement {
     if pins.isEmpty { traits[container].remove(.pinned) } else { traits[container].insert(.pinned) }
   }
 
+  /// Forgets the pins of items that have left a container: carried ones may have been hidden there.
+  mutating func dropPins(of container: Int) {
+    guard traits[container].contains(.pinned) else { return }
+    for pin in containers[container].pins where order.list(of: pin.item) != container {
+      update(pin.item) { $0.flags.remove(.pinned) }
+    }
+    containers[container].pins.removeAll { order.list(of: $0.item) != container }
+    if containers[container].pins.isEmpty { traits[container].remove(.pinned) }
+  }
+
   /// The model order in which a sorted container would show what it shows: each hidden item right
   /// behind the item that it followed.
   func adoptedOrder(of container: Int) -> [ItemID] {

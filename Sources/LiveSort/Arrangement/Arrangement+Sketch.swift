@@ -48,12 +48,40 @@ struct Sketch: Sendable {
     }
   }
 
-  /// Puts one item right after another, or to the front.
-  mutating func put(_ item: ItemID, after predecessor: ItemID?, in container: Int) {
-    for index in plans.indices where plans[index].container == container {
-      let others = plans[index].others
-      let gap = predecessor.flatMap { others.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-      plans[index].others.insert(item, at: gap)
+  /// Where an item is at home.
+  struct WayHome: Sendable {
+    var item: ItemID
+    /// What it goes right after, another item on its way home perhaps; `nil`: to the front.
+    var predecessor: ItemID?
+    var home: Int
+  }
+
+  /// Puts items right after their predecessors, one after another.
+  ///
+  /// - Complexity: O(items of the containers), by a list of links.
+  mutating func send(_ ways: [WayHome]) {
+    for index in plans.indices {
+      let ways = ways.filter { $0.home == plans[index].container }
+      guard !ways.isEmpty else { continue }
+      let front = UInt32.max - 1
+      var next = NameMap()
+      var last = front
+      for item in plans[index].others {
+        next.insert(last, item.rawValue)
+        last = item.rawValue
+      }
+      for way in ways {
+        let predecessor = way.predecessor?.rawValue ?? front
+        if let follower = next[predecessor] { next.insert(way.item.rawValue, follower) }
+        next.insert(predecessor, way.item.rawValue)
+      }
+      var others: [ItemID] = []
+      var found = next[front]
+      while let item = found {
+        others.append(ItemID(rawValue: item))
+        found = next[item]
+      }
+      plans[index].others = others
     }
   }
 }
@@ -92,6 +120,7 @@ extension Arrangement {
       order.assign(plan.arranged(), to: plan.container)
       containers[plan.container].sort = plan.sort
       project(plan.container)
+      dropPins(of: plan.container)
     }
   }
 

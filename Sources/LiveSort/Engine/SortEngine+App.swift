@@ -128,6 +128,8 @@ extension SortEngine {
       if !touched.contains(container) { touched.append(container) }
     }
     for container in touched { refresh(container) }
+    shrinkBlocks()
+    forgetSelection()
   }
 
   /// Takes an item out of the arrangement and forgets it everywhere.
@@ -138,15 +140,22 @@ extension SortEngine {
     forget(item)
   }
 
+  /// Forgets an item in filters and wells; ``forgetSelection()`` has to follow.
   mutating func forget(_ item: ItemID) {
-    if arrangement.state(of: item).flags.contains(.selected) {
-      arrangement.selection.removeAll { $0 == item }
-    }
-    for container in arrangement.containers.indices {
-      arrangement.containers[container].hidden.remove(item.rawValue)
-      arrangement.containers[container].held.removeAll { $0 == item }
+    for container in arrangement.traits.indices {
+      if arrangement.traits[container].contains(.projected) {
+        arrangement.containers[container].hidden.remove(item.rawValue)
+      } else if !arrangement.isList(container) {
+        arrangement.containers[container].held.removeAll { $0 == item }
+      }
     }
     arrangement.update(item) { $0.flags = [] }
+  }
+
+  /// Takes forgotten items out of the selection.
+  mutating func forgetSelection() {
+    let arrangement = self.arrangement
+    self.arrangement.selection.removeAll { !arrangement.state(of: $0).flags.contains(.selected) }
   }
 
   private mutating func reload(_ event: GestureEvent, _ lists: EventLists) {
@@ -164,6 +173,8 @@ extension SortEngine {
     for item in old where !kept.contains(item.rawValue) { remove(item) }
     arrangement.order.assign(new, to: container)
     refresh(container)
+    shrinkBlocks()
+    forgetSelection()
     recordHomes(in: container)
   }
 
@@ -182,6 +193,7 @@ extension SortEngine {
     where arrangement.order.list(of: item) == container && !before.contains(item.rawValue) {
       leaveBlock(item)
     }
+    shrinkBlocks()
   }
 
   private mutating func sort(_ event: GestureEvent, _ lists: EventLists) {

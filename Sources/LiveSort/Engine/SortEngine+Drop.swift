@@ -133,7 +133,10 @@ extension SortEngine {
       touched.append(container)
       hasGiven = true
     }
-    for container in touched { arrangement.project(container) }
+    for container in touched {
+      arrangement.project(container)
+      arrangement.dropPins(of: container)
+    }
     sendHome(slot)
     end(slot, .committed, hasGiven: hasGiven)
   }

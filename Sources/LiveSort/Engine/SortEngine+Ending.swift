@@ -30,19 +30,33 @@ extension SortEngine {
     findWake()
   }
 
-  /// An item is gone, or hidden where hidden items are pinned: it leaves the block that it is of.
+  /// An item is gone, or hidden where hidden items are pinned: it is of no block any more. The event that
+  /// made it so has to call ``shrinkBlocks()`` when it is through with all of its items.
   mutating func leaveBlock(_ item: ItemID) {
-    let carrier = arrangement.state(of: item).carrier
-    guard carrier != 0 else { return }
-    let slot = Int(carrier) - 1
-    arrangement.update(item) { $0.carrier = 0 }
-    if let index = drags[slot].block.firstIndex(where: { $0.item == item }) {
-      noteLeaving(drags[slot].block[index], slot)
-      drags[slot].block.remove(at: index)
+    if arrangement.state(of: item).carrier != 0 { arrangement.update(item) { $0.carrier = 0 } }
+  }
+
+  /// Takes out of the blocks what has left them; a block left empty ends its drag.
+  ///
+  /// - Complexity: O(blocks).
+  mutating func shrinkBlocks() {
+    for slot in drags.indices where drags[slot].isActive {
+      let carrier = UInt16(slot) + 1
+      var isShorter = false
+      for member in drags[slot].block where arrangement.state(of: member.item).carrier != carrier {
+        noteLeaving(member, slot)
+        isShorter = true
+      }
+      guard isShorter else { continue }
+      let arrangement = self.arrangement
+      drags[slot].block.removeAll { arrangement.state(of: $0.item).carrier != carrier }
+      drags[slot].placed.removeAll { arrangement.state(of: $0).carrier != carrier }
+      guard let first = drags[slot].block.first else {
+        end(slot, .removed)
+        continue
+      }
+      if arrangement.state(of: drags[slot].grabbed).carrier != carrier { drags[slot].grabbed = first.item }
+      findPlainSlot()
     }
-    drags[slot].placed.removeAll { $0 == item }
-    guard let first = drags[slot].block.first else { return end(slot, .removed) }
-    if drags[slot].grabbed == item { drags[slot].grabbed = first.item }
-    findPlainSlot()
   }
 }

@@ -30,7 +30,10 @@ extension SortEngine {
     let foreign =
       drags[slot].isForeign
       ? drags[slot].placed.filter { arrangement.order.list(of: $0) != nil } : []
-    defer { for item in foreign { forget(item) } }
+    defer {
+      for item in foreign { forget(item) }
+      if !foreign.isEmpty { forgetSelection() }
+    }
     let members = drags[slot].block
     let block = members.map(\.item)
     arrangement.mark(block, true)
@@ -39,14 +42,16 @@ extension SortEngine {
     containers += block.compactMap { arrangement.order.list(of: $0) }
     guard containers.allSatisfy(isPlain), rules.settle == 0 else {
       var sketch = arrangement.sketch(of: containers, adopting: nil)
+      var ways: [Sketch.WayHome] = []
       var back = NameMap()
       for member in members where member.home >= 0 {
         let predecessor = homePredecessor(of: member, slot) {
           back[$0.rawValue] == UInt32(member.home)
         }
-        sketch.put(member.item, after: predecessor, in: Int(member.home))
+        ways.append(.init(item: member.item, predecessor: predecessor, home: Int(member.home)))
         back.insert(member.item.rawValue, UInt32(member.home))
       }
+      sketch.send(ways)
       apply(sketch, by: slot)
       return true
     }
