@@ -5,6 +5,7 @@ extension Verb {
     ShowCommand.verb,
     LintCommand.verb,
     AcceptCommand.verb,
+    BenchCommand.verb,
     HelpCommand.verb,
     CompletionsCommand.verb,
     ManCommand.verb,
