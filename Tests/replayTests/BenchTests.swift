@@ -36,10 +36,13 @@ import Testing
     for measurement in Measurement.all { #expect(table.contains("\n\(measurement.name) ")) }
   }
 
-  @Test("Numbers are rounded to the places asked for", arguments: [
-    (0, 2, "0.00"), (1.005, 2, "1.00"), (12.3456, 2, "12.35"), (0.05, 1, "0.1"), (-1.25, 1, "-1.3"), (3, 0, "3"),
-    (1e300, 2, "1e+300"),
-  ])
+  @Test(
+    "Numbers are rounded to the places asked for",
+    arguments: [
+      (0, 2, "0.00"), (1.005, 2, "1.00"), (12.3456, 2, "12.35"), (0.05, 1, "0.1"), (-1.25, 1, "-1.3"),
+      (3, 0, "3"),
+      (1e300, 2, "1e+300"),
+    ])
   func rounding(number: Double, places: Int, expected: String) {
     #expect(fixed(number, places) == expected)
   }

@@ -22,6 +22,29 @@ import Testing
     #expect(result.status == .success)
   }
 
+  @Test("verify says of each malformed fixture what stands beside it, and nothing traps any other verb")
+  func malformed() throws {
+    let logs = Fixtures.logs(below: "malformed")
+    #expect(logs.count >= 80)
+    for log in logs {
+      let beside = log.deletingPathExtension().deletingPathExtension().appendingPathExtension("expected")
+      let message = try String(contentsOf: beside, encoding: .utf8).split(separator: "\n")[0]
+      let result = Session().replay("verify", "--format", "json", log.path)
+      let folder = log.deletingLastPathComponent().path + "/"
+      let errors = try result.output.split(separator: "\n").compactMap { line in
+        let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        return (object?["error"] as? String)?.replacing(folder, with: "")
+      }
+      #expect(errors == [String(message)])
+      let isTruncated = log.lastPathComponent.hasPrefix("truncated-")
+      #expect(result.status == (isTruncated ? .inconclusive : .malformed))
+      #expect(Session().replay("show", log.path).status == result.status)
+      #expect(Session().replay("lint", log.path).status == result.status)
+      #expect(
+        Session().replay("accept", "--dry-run", log.path).status == (isTruncated ? .success : .malformed))
+    }
+  }
+
   @Test("A report does not depend on how many files are read at once", arguments: ReportFormat.allCases)
   func jobs(format: ReportFormat) {
     // Under these options some logs fail, some pass, some cannot be read.
