@@ -17,7 +17,7 @@ extension Replay {
       words.append(Argument(bytes: bytes(of: word)))
     }
     var variables: [String: String] = [:]
-    for name in ["CI", "NO_COLOR", "TERM"] {
+    for name in ["CI", "NO_COLOR", "TERM", "TMPDIR"] {
       if let value = getenv(name) { variables[name] = String(cString: value) }
     }
     let environment = Environment(

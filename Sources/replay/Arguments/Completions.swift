@@ -7,7 +7,7 @@ enum Completions {
 
   static func candidates(of option: Option) -> Candidates {
     switch option.value {
-    case .flag, .text, .count, .time: .none
+    case .flag, .text, .count, .time, .seed: .none
     case .choice(let words): .words(words)
     case .file: .files
     case .rule: .words(ruleWords)
@@ -18,7 +18,7 @@ enum Completions {
     switch operands {
     case .none: .none
     case .word(_, let words, _): .words(words())
-    case .log, .paths: .logs
+    case .log, .paths, .optionalPaths: .logs
     }
   }
 

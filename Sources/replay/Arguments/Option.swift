@@ -17,6 +17,8 @@ struct Option: Sendable {
     case time
     /// `NAME=VALUE` of the table of rules.
     case rule
+    /// What made-up logs grow from.
+    case seed
 
     /// What stands for the value in help texts; `nil`: it takes none.
     var placeholder: String? {
@@ -28,6 +30,7 @@ struct Option: Sendable {
       case .file: "FILE"
       case .time: "MS"
       case .rule: "NAME=VALUE"
+      case .seed: "SEED"
       }
     }
   }
@@ -74,6 +77,9 @@ struct Option: Sendable {
     case .time:
       if microseconds(of: text) != nil { return nil }
       return "'--\(name)' is a time in milliseconds, not '\(printable(text))'"
+    case .seed:
+      if Seed(text) != nil { return nil }
+      return "'--\(name)' is a number or a commit hash of 40 digits, not '\(printable(text))'"
     case .rule:
       var rules = RuleOverrides()
       return rules.add(text)

@@ -5,6 +5,7 @@ extension Verb {
     ShowCommand.verb,
     LintCommand.verb,
     AcceptCommand.verb,
+    FuzzCommand.verb,
     BenchCommand.verb,
     HelpCommand.verb,
     CompletionsCommand.verb,

@@ -5,6 +5,8 @@ import LiveSort
 protocol ComparedEngine: Sendable {
   init(_ header: LogHeader)
   mutating func handle(event: GestureEvent, lists: EventLists) -> SortEngine.Response
+  /// Several events at once.
+  mutating func handle(batch events: ArraySlice<GestureEvent>, lists: EventLists)
   mutating func wake(at time: Timestamp)
   mutating func end()
   var nextDeadline: Timestamp? { get }
@@ -18,10 +20,18 @@ protocol ComparedEngine: Sendable {
   var moves: Int { get }
   var commits: Int { get }
   func count(of diagnostic: Diagnostic) -> Int
+  func isOrder(_ items: [ItemID], of container: ContainerID) -> Bool
+  func isShownOrder(_ items: [ItemID], of container: ContainerID) -> Bool
+  func isBlock(_ items: [ItemID]?, of pointer: UInt8) -> Bool
+  func encodeState(renaming number: (ItemID) -> UInt32, into words: inout [UInt32])
 }
 
 extension SortEngine: ComparedEngine {
   mutating func handle(event: GestureEvent, lists: EventLists) -> Response { handle(event, lists: lists) }
+
+  mutating func handle(batch events: ArraySlice<GestureEvent>, lists: EventLists) {
+    handle(events, lists: lists)
+  }
 
   mutating func wake(at time: Timestamp) { advance(to: time) }
 

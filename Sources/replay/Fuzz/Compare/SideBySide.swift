@@ -1,4 +1,5 @@
 import GestureStream
+import LiveSort
 
 /// An engine and the reference model side by side, fed the same events and compared after each.
 struct SideBySide<Engine: ComparedEngine>: Sendable {
@@ -20,38 +21,51 @@ struct SideBySide<Engine: ComparedEngine>: Sendable {
   /// - Returns: The first thing in which they differ now.
   mutating func handle(_ event: GestureEvent, lists: EventLists) -> Difference? {
     if !pointers.contains(event.pointer) { pointers.append(event.pointer) }
-    _ = engine.handle(event: event, lists: lists)
-    model.handle(event, lists: lists)
-    return difference
+    let response = engine.handle(event: event, lists: lists)
+    let remarks = model.handle(event, lists: lists)
+    // Counts only change where something is remarked.
+    if response.diagnostics != remarks || !remarks.isEmpty, let difference = countDifference {
+      return difference
+    }
+    return response.diagnostics == remarks ? difference : Difference(member: .response)
   }
 
   /// Wakes both at a time.
   mutating func wake(at time: Timestamp) -> Difference? {
     engine.wake(at: time)
     model.advance(to: time)
-    return difference
+    return countDifference ?? difference
   }
 
   /// Ends the log for both.
   mutating func end() -> Difference? {
     engine.end()
     model.finish()
-    return difference
+    return countDifference ?? difference
   }
 
-  /// The first thing in which the two differ.
-  var difference: Difference? {
+  /// The first diagnostic that one of the two gave more often.
+  private var countDifference: Difference? {
+    for diagnostic in Diagnostic.allCases
+    where engine.count(of: diagnostic) != model.count(of: diagnostic) {
+      return Difference(member: .count(diagnostic))
+    }
+    return nil
+  }
+
+  /// The first thing in which the two differ, counts aside.
+  private var difference: Difference? {
     for index in 0..<containers {
       let container = ContainerID(rawValue: UInt32(index))
-      if engine.order(of: container) != model.order(of: container) {
+      if !engine.isOrder(model.order(of: container), of: container) {
         return Difference(member: .order(container))
       }
-      if engine.shownOrder(of: container) != model.shownOrder(of: container) {
+      if !engine.isShownOrder(model.shownOrder(of: container), of: container) {
         return Difference(member: .shown(container))
       }
     }
     for pointer in pointers {
-      if engine.block(of: pointer) != model.block(of: pointer) {
+      if !engine.isBlock(model.block(of: pointer), of: pointer) {
         return Difference(member: .dragging, pointer: pointer)
       }
       if engine.grabbedItem(of: pointer) != model.grabbedItem(of: pointer) {
@@ -65,10 +79,6 @@ struct SideBySide<Engine: ComparedEngine>: Sendable {
     if engine.changed != model.changed { return Difference(member: .changed) }
     if engine.moves != model.moves { return Difference(member: .moves) }
     if engine.commits != model.commits { return Difference(member: .commits) }
-    for diagnostic in Diagnostic.allCases
-    where engine.count(of: diagnostic) != model.count(of: diagnostic) {
-      return Difference(member: .count(diagnostic))
-    }
     if engine.nextDeadline != model.nextDeadline { return Difference(member: .deadline) }
     return nil
   }
@@ -106,6 +116,7 @@ struct SideBySide<Engine: ComparedEngine>: Sendable {
     case .commits: return ("\(model.commits)", "\(engine.commits)")
     case .count(let diagnostic):
       return ("\(model.count(of: diagnostic))", "\(engine.count(of: diagnostic))")
+    case .response: return ("the remarks that were counted", "others")
     case .deadline: return (text(model.nextDeadline), text(engine.nextDeadline))
     }
   }
@@ -120,6 +131,8 @@ struct Difference: Sendable, Equatable {
     case outcome, changed, moves, commits
     case count(Diagnostic)
     case deadline
+    /// What an event was answered with is not what it changed.
+    case response
 
     /// The class of the failure: the same for any container.
     var name: String {
@@ -135,6 +148,7 @@ struct Difference: Sendable, Equatable {
       case .commits: "commits"
       case .count(let diagnostic): diagnostic.name
       case .deadline: "deadline"
+      case .response: "response"
       }
     }
   }

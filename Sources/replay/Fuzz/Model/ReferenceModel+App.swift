@@ -19,7 +19,12 @@ extension ReferenceModel {
   private mutating func change(_ container: Int, _ body: (inout ReferenceModel) -> Void) {
     let before = containers[container]
     body(&self)
-    if containers[container] != before { recordPins(of: container) }
+    let after = containers[container]
+    if after.order != before.order || after.sort != before.sort
+      || Set(after.hidden) != Set(before.hidden)
+    {
+      recordPins(of: container)
+    }
   }
 
   mutating func load(_ event: GestureEvent, _ lists: EventLists) {

@@ -3,10 +3,17 @@ import GestureStream
 /// Time, and which kind of event goes where.
 extension ReferenceModel {
   /// Takes one event.
-  mutating func handle(_ event: GestureEvent, lists: EventLists = EventLists()) {
-    defer { saidForLine = [] }
+  ///
+  /// - Returns: What is remarked for its line.
+  @discardableResult
+  mutating func handle(_ event: GestureEvent, lists: EventLists = EventLists()) -> DiagnosticSet {
     // Kinds that begin with `x-` do nothing, not even to the time.
-    if event.kind == .custom { return }
+    if event.kind != .custom { take(event, lists) }
+    defer { saidForLine = [] }
+    return saidForLine
+  }
+
+  private mutating func take(_ event: GestureEvent, _ lists: EventLists) {
     // A time that goes back is reported and taken as the latest time so far.
     if event.time < time { say(.timeBackwards) }
     let now = max(time, event.time)

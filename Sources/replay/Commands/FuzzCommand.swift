@@ -1,0 +1,132 @@
+import LiveSort
+
+/// `replay fuzz`: generated drag sequences against the reference model.
+enum FuzzCommand {
+  static let seed = Option(
+    "seed", .seed, "a number, or a commit hash of 40 digits; 1 is the default")
+  static let generator = Option(
+    "generator", .choice(Generator.allCases.map(\.rawValue)), "where cases come from; swarm is the default")
+  static let cases = Option(
+    "cases", .count("N", 1...Int.max), "so many cases; 100000 is the default where no time is given")
+  static let seconds = Option("seconds", .count("N", 1...1_000_000), "no longer than so many seconds")
+  static let minCases = Option(
+    "min-cases", .count("N", 0...Int.max), "fewer cases than so many are inconclusive, exit status 2")
+  static let events = Option(
+    "events", .count("N", 1...100_000), "so many events a case, more or less; 30 is the default")
+  static let number = Option("case", .count("N", 0...Int.max), "only the case of this number")
+  static let failures = Option(
+    "max-failures", .count("N", 1...1_000), "stop after so many kinds of failures; 5 is the default")
+  static let jobs = Option(
+    "jobs", .count("N", 1...1024), "use so many threads; the number of processors is the default")
+  static let folder = Option(
+    "output", .file, "the folder that failing logs are written to; the system's temporary one is the default")
+  static let save = Option(
+    "save", .flag, "write the smallest failing logs to fixtures/regressions")
+  static let matrix = Option("matrix", .flag, "print which faults met which phases of drags")
+  static let format = Option("format", .choice(["human", "json"]), "how to report; human is the default")
+
+  static let verb = Verb(
+    name: "fuzz",
+    summary: "makes up drags with faults and judges the engine by a reference",
+    operands: .optionalPaths,
+    description: [
+      "Makes up logs and gives each event to the engine and to a plain reading of the specification; both "
+        + "have to agree after every one of them. Some cases also have to keep what holds for every drag, and "
+        + "to give the same in another form. What fails is shrunk and written to a file.",
+      "A case is the same for the same seed and number, whatever runs beside it. Logs of the paths are what "
+        + "the generator 'mutate' splices; fixtures is the default.",
+    ],
+    options: [
+      seed, generator, cases, seconds, minCases, events, number, failures, jobs, folder, save, matrix, format,
+    ],
+    examples: [
+      .init("replay fuzz", "a hundred thousand cases"),
+      .init("replay fuzz --seed 2026 --seconds 60 --min-cases 1000000", "a minute of other cases"),
+      .init("replay fuzz --seed 7 --case 1234", "one case again"),
+    ],
+    run: run)
+
+  @Sendable
+  static func run(_ invocation: Invocation, in environment: Environment) -> ExitStatus {
+    run(invocation, in: environment, engine: SortEngine.self)
+  }
+
+  /// The same for any engine, also one that was broken on purpose.
+  static func run<Engine: ComparedEngine>(
+    _ invocation: Invocation, in environment: Environment, engine: Engine.Type
+  ) -> ExitStatus {
+    var plan = FuzzPlan()
+    if let seed = invocation.value(of: seed).flatMap(Seed.init) { plan.seed = seed }
+    plan.generator = invocation.value(of: generator).flatMap(Generator.init) ?? .swarm
+    plan.seconds = invocation.count(of: seconds)
+    plan.cases = invocation.count(of: cases) ?? (plan.seconds == nil ? 100_000 : nil)
+    if let count = invocation.count(of: events) { plan.events = max(1, count / 2)...(count + count / 2) }
+    plan.jobs = invocation.count(of: jobs) ?? environment.processors
+    plan.failureLimit = invocation.count(of: failures) ?? 5
+    plan.firstCase = invocation.count(of: number) ?? 0
+    if invocation.has(number) { plan.cases = 1 }
+
+    let isJSON = invocation.value(of: format) == "json"
+    let style = Style(invocation.value(of: .forColor), sink: environment.output, environment: environment)
+    let result = FuzzRun<Engine>(plan: plan).run()
+    let writer = FailureWriter<Engine>(
+      folder: FailureFolder.path(invocation.argument(of: folder), environment),
+      regressions: invocation.has(save) ? FailureFolder.regressions : nil, complain: environment.complain)
+    var found: [FoundFailure] = []
+    for failure in result.failures {
+      let log = plan.makeCase(failure.number)
+      found.append(writer.shrink(log, failure.finding, number: failure.number))
+      if !isJSON, let last = found.last {
+        environment.output.write(FuzzReport.text(of: last, plan: plan, style: style))
+      }
+    }
+    if isJSON {
+      environment.output.write(json(of: result, found, plan))
+    } else {
+      if invocation.has(matrix) { environment.output.write(FuzzReport.text(of: result.matrix)) }
+      environment.output.write(
+        FuzzReport.summary(
+          cases: result.cases, events: result.events, seconds: result.seconds,
+          stopped: result.stopped.rawValue, failures: found.count, seed: plan.seed, style: style))
+    }
+    if !found.isEmpty { return .failure }
+    if let least = invocation.count(of: minCases), result.cases < least { return .inconclusive }
+    return .success
+  }
+
+  private static func json<Engine>(
+    of result: FuzzRun<Engine>.Result, _ found: [FoundFailure], _ plan: FuzzPlan
+  ) -> [UInt8] {
+    var json = JSONText()
+    json.raw("{")
+    json.member("seed")
+    json.string(plan.seed.text)
+    json.member("cases")
+    json.raw(String(result.cases))
+    json.member("events")
+    json.raw(String(result.events))
+    json.member("seconds")
+    json.raw(FuzzReport.decimal(result.seconds))
+    json.member("casesPerSecond")
+    json.raw(String(result.seconds > 0 ? Int(Double(result.cases) / result.seconds) : 0))
+    json.member("stopped")
+    json.string(result.stopped.rawValue)
+    FuzzReport.json(of: found, into: &json)
+    FuzzReport.json(of: result.matrix, into: &json)
+    json.raw("}\n")
+    return json.bytes
+  }
+}
+
+/// Where failing logs go.
+enum FailureFolder {
+  /// Those that are to be kept.
+  static let regressions = LogPath(Argument("fixtures/regressions"))
+
+  /// The folder that was asked for, or one in the system's temporary folder.
+  static func path(_ asked: Argument?, _ environment: Environment) -> LogPath {
+    if let asked { return LogPath(asked) }
+    let temporary = environment.variables["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    return LogPath(Array("replay-failures".utf8), in: LogPath(Argument(temporary)))
+  }
+}

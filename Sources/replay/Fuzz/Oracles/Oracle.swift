@@ -1,0 +1,72 @@
+import GestureStream
+
+/// What can find a case wrong.
+enum Oracle: Sendable, Equatable {
+  /// The reference model gives something else.
+  case model
+  /// Something that holds for every drag does not.
+  case invariants
+  /// Two logs that have to give the same do not.
+  case relation(Relation)
+
+  /// The name in reports.
+  var name: String {
+    switch self {
+    case .model: "model"
+    case .invariants: "invariant"
+    case .relation: "relation"
+    }
+  }
+}
+
+/// What an oracle found wrong with a log.
+struct Finding: Sendable, Equatable {
+  var oracle: Oracle
+  /// The class: what is wrong, the same for any log.
+  var kind: String
+  /// How many events had been handled when it showed; one more than there are: the end.
+  var position: Int
+  var expected: String
+  var actual: String
+
+  /// Whether another finding is of the same class.
+  func isSameClass(as other: Finding) -> Bool { oracle == other.oracle && kind == other.kind }
+}
+
+/// Judges cases with one engine, the real one or one that was broken on purpose.
+enum Judge<Engine: ComparedEngine> {
+  /// What the model, compared after every event, finds wrong.
+  ///
+  /// - Parameter observe: Called with the model before each event.
+  static func compare(
+    _ log: FuzzCase, observe: (Int, ReferenceModel) -> Void = { _, _ in }
+  ) -> Finding? {
+    var both = SideBySide<Engine>(log.header)
+    for (index, event) in log.events.enumerated() {
+      observe(index, both.model)
+      if let difference = both.handle(event, lists: log.lists) {
+        return finding(difference, both, log, index + 1)
+      }
+    }
+    if let difference = both.end() { return finding(difference, both, log, log.events.count + 1) }
+    return nil
+  }
+
+  private static func finding(
+    _ difference: Difference, _ both: SideBySide<Engine>, _ log: FuzzCase, _ position: Int
+  ) -> Finding {
+    let texts = both.texts(of: difference, log.symbols)
+    return Finding(
+      oracle: .model, kind: difference.member.name, position: position, expected: texts.expected,
+      actual: texts.actual)
+  }
+
+  /// What one oracle finds wrong.
+  static func judge(_ log: FuzzCase, by oracle: Oracle) -> Finding? {
+    switch oracle {
+    case .model: compare(log)
+    case .invariants: InvariantCheck<Engine>.check(log)
+    case .relation(let relation): RelationCheck<Engine>.check(log, relation)
+    }
+  }
+}

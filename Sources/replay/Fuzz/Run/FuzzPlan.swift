@@ -1,0 +1,101 @@
+import GestureStream
+
+/// What a run of `fuzz` is to do.
+struct FuzzPlan: Sendable {
+  var seed = Seed(1)
+  var generator = Generator.swarm
+  /// How many events a case has, before faults.
+  var events = 15...45
+  /// The number of the first case.
+  var firstCase = 0
+  /// No more cases than so many; `nil`: the time decides.
+  var cases: Int?
+  /// No longer than so many seconds; `nil`: the cases decide.
+  var seconds: Int?
+  var jobs = 1
+  /// Stop once so many classes of failures were found.
+  var failureLimit = 5
+  /// Logs to splice.
+  var fixtures: [LoadedLog] = []
+  /// Other oracles than the model look at one case of so many.
+  var oracleShare = 16
+
+  /// The case of a number: the same whatever runs beside it.
+  func makeCase(_ number: Int) -> FuzzCase {
+    let random = SeededRandom(seed: seed.value, case: number)
+    switch generator {
+    case .raw: return RawGenerator.make(random, events: events)
+    case .swarm, .realistic, .mutate: return SwarmGenerator.make(random, events: events)
+    }
+  }
+
+  /// The oracles that look at a case beside the model.
+  func oracles(for number: Int) -> [Oracle] {
+    guard number % oracleShare == 0 else { return [] }
+    let relations = Relation.allCases
+    return [.invariants, .relation(relations[number / oracleShare % relations.count])]
+  }
+}
+
+/// Faults and phases that met, and how often.
+struct FaultMatrix: Sendable, Equatable {
+  private(set) var counts = [Int](repeating: 0, count: Fault.allCases.count * Phase.count)
+
+  /// How often a fault met a phase.
+  subscript(fault: Fault, phase: Phase) -> Int {
+    get { counts[Int(fault.rawValue) * Phase.count + Int(phase.rawValue)] }
+    set { counts[Int(fault.rawValue) * Phase.count + Int(phase.rawValue)] = newValue }
+  }
+
+  /// Adds what another one counted.
+  mutating func add(_ other: FaultMatrix) {
+    for index in counts.indices { counts[index] += other.counts[index] }
+  }
+}
+
+extension Phase {
+  static let count = Phase.allCases.count
+}
+
+/// Cases of a run, one after another.
+struct FuzzChunk<Engine: ComparedEngine>: Sendable {
+  /// A case that something is wrong with.
+  struct Failure: Sendable {
+    var number: Int
+    var finding: Finding
+  }
+
+  /// So many cases are looked at before anybody is asked whether to go on.
+  static var size: Int { 256 }
+
+  var cases = 0
+  var events = 0
+  /// The first failure of each class.
+  var failures: [Failure] = []
+  var matrix = FaultMatrix()
+
+  /// Looks at the cases of a range.
+  init(_ numbers: Range<Int>, of plan: FuzzPlan) {
+    var matrix = FaultMatrix()
+    for number in numbers {
+      let log = plan.makeCase(number)
+      cases += 1
+      events += log.events.count
+      var next = 0
+      let found = Judge<Engine>.compare(log) { index, model in
+        while next < log.faults.count, log.faults[next].event <= index {
+          matrix[log.faults[next].fault, model.phase] += 1
+          next += 1
+        }
+      }
+      add(found, number)
+      for oracle in plan.oracles(for: number) { add(Judge<Engine>.judge(log, by: oracle), number) }
+    }
+    self.matrix = matrix
+  }
+
+  private mutating func add(_ finding: Finding?, _ number: Int) {
+    guard let finding, !failures.contains(where: { $0.finding.isSameClass(as: finding) }) else { return }
+    failures.append(Failure(number: number, finding: finding))
+  }
+}
