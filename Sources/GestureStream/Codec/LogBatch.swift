@@ -81,6 +81,29 @@ public struct LogBatch: Sendable {
     events.append(event)
   }
 
+  /// How many events are appended at once: so many that the appending costs little, so few that places
+  /// left empty cost little.
+  static let blockCount = 32
+  private static let emptyBlock = [GestureEvent](
+    repeating: GestureEvent(.custom, at: .zero), count: blockCount)
+
+  /// Appends events that stand in consecutive lines, as many as `fill` says that it has written into the
+  /// memory that it is given.
+  @inline(__always)
+  mutating func appendBlock(
+    line: Int, _ fill: (UnsafeMutablePointer<GestureEvent>, _ room: Int) -> Int
+  ) {
+    let start = events.count
+    events.append(contentsOf: Self.emptyBlock)
+    let count = events.withUnsafeMutableBufferPointer { events in
+      fill(events.baseAddress.unsafelyUnwrapped + start, Self.blockCount)
+    }
+    events.removeLast(Self.blockCount - count)
+    guard count > 0 else { return }
+    if line != nextLine { lineRuns.append((start, line)) }
+    nextLine = line + count
+  }
+
   /// Empties the batch and keeps its memory.
   public mutating func removeAll() {
     events.removeAll(keepingCapacity: true)

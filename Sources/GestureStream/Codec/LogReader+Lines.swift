@@ -45,7 +45,7 @@ extension LogReader {
     if isHeader {
       guard batch.isEmpty else { return nil }
       if phase != .outside { previousSymbols = scope.symbols }
-      scope = LogScope()
+      scope.removeAll()
       phase = .inside
     }
     line += 1
@@ -73,39 +73,38 @@ extension LogReader {
   private mutating func content(
     _ scanner: inout JSONScanner, into batch: inout LogBatch
   ) throws(LineFault) {
-    let members = scanner.members
     guard phase != .outside else {
       throw LineFault(offset: 0, found: "a line before any header", expected: "a header")
     }
-    if let second = members.secondKind {
+    if let second = scanner.members.secondKind {
       throw LineFault(
         offset: second, found: "a second one of \"gesture\", \"e\", \"expect\" and \"end\"",
         expected: "one of them in a line")
     }
     if scanner.seek(.note) { _ = try scanner.string(expected: "a note, a string") }
-    if members.has(.e) {
-      try checkNotEnded(.e, "an event", members)
+    if scanner.members.has(.e) {
+      try checkNotEnded(.e, "an event", scanner)
       try scope.event(&scanner, line: line, into: &batch)
-    } else if members.has(.gesture) {
+    } else if scanner.members.has(.gesture) {
       add(.header(try scope.header(&scanner)), to: &batch)
-    } else if members.has(.expect) {
+    } else if scanner.members.has(.expect) {
       let expectation = try scope.expectation(&scanner)
       if phase != .cut { add(.expectation(expectation), to: &batch) }
-    } else if members.has(.end) {
-      try checkNotEnded(.end, "a trailer", members)
+    } else if scanner.members.has(.end) {
+      try checkNotEnded(.end, "a trailer", scanner)
       try trailer(&scanner, into: &batch)
-    } else if !members.has(.note) {
+    } else if !scanner.members.has(.note) {
       throw scanner.missing(
         "\"gesture\", \"e\", \"expect\" or \"end\", and no \"note\"", expected: "one of them")
     }
   }
 
   private func checkNotEnded(
-    _ member: Member, _ found: String, _ members: LineMembers
+    _ member: Member, _ found: String, _ scanner: JSONScanner
   ) throws(LineFault) {
     guard phase != .inside else { return }
     throw LineFault(
-      offset: members.key(member), found: "\(found) after the trailer",
+      offset: scanner.members.key(member), found: "\(found) after the trailer",
       expected: "expectations, remarks or the next header")
   }
 

@@ -25,6 +25,8 @@ public struct LogReader: Sendable {
   var memory = ScanMemory()
   /// The beginning of a line whose end has not come yet.
   private var carry: [UInt8] = []
+  /// Whether lines are first looked at by the fast path; tests compare it with the general one.
+  var takesUsualLines = true
   /// Whether the rest of a line is skipped that was found to be too long.
   private var isInLongLine = false
 
@@ -54,8 +56,11 @@ public struct LogReader: Sendable {
     previousSymbols = nil
     var start = 0
     while start < bytes.count, !batch.isFull {
+      if takesUsualLines, phase == .inside, carry.isEmpty, !isInLongLine {
+        start += takeUsual(UnsafeRawBufferPointer(rebasing: bytes[start...]), into: &batch)
+      }
       let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
-      guard let length = rest.firstIndex(of: 0x0A) else {
+      guard let length = rest.firstNewline else {
         // What is left is the beginning of a line, or, of a line too long to be read, all that counts.
         return keep(rest, into: &batch) ? bytes.count : start
       }

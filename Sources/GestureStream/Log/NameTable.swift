@@ -16,6 +16,17 @@ struct NameTable: Sendable {
 
   init(byteLimit: Int = NameTable.byteLimit) { self.byteLimit = byteLimit }
 
+  /// Forgets all names. The memory is kept if it is little.
+  mutating func removeAll() {
+    guard slots.count <= 4096, bytes.count <= 1 << 16 else {
+      self = NameTable(byteLimit: byteLimit)
+      return
+    }
+    bytes.removeAll(keepingCapacity: true)
+    starts.removeSubrange(1...)
+    slots.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+  }
+
   /// The number of a name, a new one if it has none yet; `nil` where it does not fit any more.
   mutating func intern(_ name: UnsafeRawBufferPointer) -> UInt32? {
     var slot = Int(truncatingIfNeeded: Self.hash(name)) & (slots.count - 1)
@@ -56,9 +67,23 @@ struct NameTable: Sendable {
 
   private func equals(_ number: UInt32, _ name: UnsafeRawBufferPointer) -> Bool {
     let start = Int(starts[Int(number)])
-    guard Int(starts[Int(number) + 1]) - start == name.count else { return false }
-    for offset in 0..<name.count where bytes[start + offset] != name[offset] { return false }
-    return true
+    let count = name.count
+    guard Int(starts[Int(number) + 1]) - start == count else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      var offset = 0
+      while offset &+ 8 <= count {
+        guard
+          bytes.loadUnaligned(fromByteOffset: start &+ offset, as: UInt64.self)
+            == name.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        else { return false }
+        offset &+= 8
+      }
+      while offset < count {
+        guard bytes[start &+ offset] == name[offset] else { return false }
+        offset &+= 1
+      }
+      return true
+    }
   }
 
   private mutating func grow() {
@@ -70,10 +95,27 @@ struct NameTable: Sendable {
     }
   }
 
-  /// FNV-1a: short names, no seed (a log of a million ids that all collide is slow, not wrong).
+  /// Eight bytes at a time are mixed in; names are short. There is no seed: a log of a million ids that
+  /// all collide is slow, not wrong.
   static func hash(_ name: UnsafeRawBufferPointer) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return hash ^ (hash >> 29)
+    let count = name.count
+    var hash = UInt64(truncatingIfNeeded: count)
+    var offset = 0
+    while offset &+ 8 <= count {
+      hash = mix(hash, name.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      offset &+= 8
+    }
+    var rest: UInt64 = 0
+    while offset < count {
+      rest = rest << 8 | UInt64(name[offset])
+      offset &+= 1
+    }
+    return mix(hash, rest)
+  }
+
+  @inline(__always)
+  private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+    return product ^ product >> 32
   }
 }

@@ -46,6 +46,22 @@ public struct Symbols: Sendable {
     return number
   }
 
+  /// Forgets all names; another log begins.
+  mutating func removeAll() {
+    ids.removeAll()
+    contentTypes.removeAll()
+  }
+
+  /// The number of the id that stands between quotes like this, if it has one and stands there without an
+  /// escape and in ASCII, so that its bytes are known to be sound.
+  @inline(never)
+  func findPlainID(_ spelling: UnsafeRawBufferPointer) -> UInt32? {
+    for byte in spelling {
+      guard byte >= 0x20, byte < 0x80, byte != UInt8(ascii: "\\") else { return nil }
+    }
+    return ids.find(spelling)
+  }
+
   /// The number of the id with these UTF-8 bytes, if it has one.
   func findID(_ utf8: UnsafeRawBufferPointer) -> UInt32? { ids.find(utf8) }
 

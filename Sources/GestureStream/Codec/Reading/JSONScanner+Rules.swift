@@ -1,11 +1,9 @@
 extension JSONScanner {
   /// The names of the rules, in the order of their table.
-  static var ruleNames: [StaticString] {
-    [
-      "reorder", "repeat", "cancel", "outside", "lostEnd", "refused", "home", "hidden", "sorted",
-      "block", "pointers", "overshoot", "threshold", "dwell", "settle", "slop",
-    ]
-  }
+  static let ruleNames: [StaticString] = [
+    "reorder", "repeat", "cancel", "outside", "lostEnd", "refused", "home", "hidden", "sorted",
+    "block", "pointers", "overshoot", "threshold", "dwell", "settle", "slop",
+  ]
 
   /// Steps over the rules of a header.
   mutating func rules() throws(LineFault) -> Rules {
@@ -40,8 +38,10 @@ extension JSONScanner {
   private mutating func choice<Value>(
     _ first: StaticString, _ firstValue: Value, _ second: StaticString, _ secondValue: Value
   ) throws(LineFault) -> Value {
-    let index = try word(
-      of: [first, second], expected: "\"\(first.text)\" or \"\(second.text)\"")
-    return index == 0 ? firstValue : secondValue
+    let start = position
+    let token = try string(expected: "\"\(first.text)\" or \"\(second.text)\"")
+    if says(token, first) { return firstValue }
+    if says(token, second) { return secondValue }
+    throw valueFault(at: start, expected: "\"\(first.text)\" or \"\(second.text)\"")
   }
 }

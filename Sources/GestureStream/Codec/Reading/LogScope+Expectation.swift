@@ -8,30 +8,33 @@ extension LogScope {
     }
     try required(.expect, &scanner)
     let start = scanner.position
-    let (values, _) = try scanner.collect(
-      [
-        "p", "order", "shown", "dragging", "target", "outcome", "changed", "moves", "commits",
-        "diagnostics",
-      ], strictIn: "\"expect\"", expected: "what is expected, an object")
-    guard values.dropFirst().contains(where: { $0 >= 0 }) else {
+    try scanner.enterObject(expected: "what is expected, an object")
+    var isEmpty = true
+    while let token = try scanner.nextMember() {
+      switch ExpectedMember(token, scanner) {
+      case .p:
+        expectation.pointer = try scanner.pointer()
+        continue
+      case .order: expectation.order = try orders(&scanner)
+      case .shown: expectation.shown = try orders(&scanner)
+      case .dragging: expectation.dragging = .some(try block(&scanner))
+      case .target: expectation.target = .some(try target(&scanner))
+      case .outcome: expectation.outcome = .some(try scanner.outcome())
+      case .changed: expectation.changed = try scanner.boolean()
+      case .moves: expectation.moves = try scanner.count()
+      case .commits: expectation.commits = try scanner.count()
+      case .diagnostics: expectation.diagnostics = try scanner.diagnostics()
+      case nil:
+        guard scanner.beginsWithX(token) else { throw scanner.unknownMember(token, of: "\"expect\"") }
+        try scanner.skipValue()
+        continue
+      }
+      isEmpty = false
+    }
+    guard !isEmpty else {
       throw LineFault(
         offset: start, found: "nothing that is compared",
         expected: "at least one member besides \"p\"")
-    }
-    for (member, value) in values.enumerated() where value >= 0 {
-      scanner.position = value
-      switch member {
-      case 0: expectation.pointer = try scanner.pointer()
-      case 1: expectation.order = try orders(&scanner)
-      case 2: expectation.shown = try orders(&scanner)
-      case 3: expectation.dragging = .some(try block(&scanner))
-      case 4: expectation.target = .some(try target(&scanner))
-      case 5: expectation.outcome = .some(try scanner.outcome())
-      case 6: expectation.changed = try scanner.boolean()
-      case 7: expectation.moves = try scanner.count()
-      case 8: expectation.commits = try scanner.count()
-      default: expectation.diagnostics = try scanner.diagnostics()
-      }
     }
     return expectation
   }
@@ -62,6 +65,37 @@ extension LogScope {
     if scanner.null() { return nil }
     let id = try id(&scanner)
     return id < containerCount ? .container(ContainerID(rawValue: id)) : .item(ItemID(rawValue: id))
+  }
+}
+
+/// What may be expected.
+private enum ExpectedMember {
+  case p, order, shown, dragging, target, outcome, changed, moves, commits, diagnostics
+
+  init?(_ token: StringToken, _ scanner: JSONScanner) {
+    if scanner.says(token, "order") {
+      self = .order
+    } else if scanner.says(token, "dragging") {
+      self = .dragging
+    } else if scanner.says(token, "target") {
+      self = .target
+    } else if scanner.says(token, "outcome") {
+      self = .outcome
+    } else if scanner.says(token, "changed") {
+      self = .changed
+    } else if scanner.says(token, "moves") {
+      self = .moves
+    } else if scanner.says(token, "commits") {
+      self = .commits
+    } else if scanner.says(token, "diagnostics") {
+      self = .diagnostics
+    } else if scanner.says(token, "shown") {
+      self = .shown
+    } else if scanner.says(token, "p") {
+      self = .p
+    } else {
+      return nil
+    }
   }
 }
 

@@ -14,7 +14,9 @@ extension LogScope {
       guard scanner.base[scanner.position] == UInt8(ascii: "{") else {
         throw scanner.valueFault(at: scanner.position, expected: "an object that tells the source")
       }
-      header.source = String(decoding: try scanner.canonicalValue(), as: UTF8.self)
+      text.removeAll(keepingCapacity: true)
+      try scanner.appendCanonicalValue(to: &text)
+      header.source = String(decoding: text, as: UTF8.self)
     }
     if scanner.seek(.start) { header.start = try scanner.text(expected: "a time, a string") }
     if scanner.seek(.drive) {
@@ -37,10 +39,11 @@ extension LogScope {
   private func version(_ scanner: inout JSONScanner) throws(LineFault) {
     try required(.gesture, &scanner)
     let start = scanner.position
-    let expected = "version \(Self.version), an integer"
-    let version = try scanner.integer(expected: expected)
+    let version = try scanner.integer(expected: "version \(Self.version), an integer")
     guard version != Self.version else { return }
-    guard version > Self.version else { throw scanner.valueFault(at: start, expected: expected) }
+    guard version > Self.version else {
+      throw scanner.valueFault(at: start, expected: "version \(Self.version), an integer")
+    }
     throw LineFault(
       offset: start, found: "version \(scanner.value(at: start)) of the format",
       expected: "version \(Self.version), the newest that this program knows")
@@ -60,7 +63,7 @@ extension LogScope {
       }
       starts.append(scanner.position)
       let (values, close) = try scanner.collect(
-        ["id"], strictIn: nil, expected: "a container, an object")
+        Self.idMember, strictIn: nil, expected: "a container, an object")
       guard values[0] >= 0 else {
         throw LineFault(offset: close, found: "no \"id\"", expected: "the id of this container")
       }
@@ -78,12 +81,16 @@ extension LogScope {
     return starts
   }
 
+  private static let idMember: [StaticString] = ["id"]
+  private static let containerMembers: [StaticString] = [
+    "items", "kind", "accepts", "locked", "capacity", "fixed", "layout",
+  ]
+
   private mutating func container(
     _ id: ContainerID, drive: LogHeader.Drive, _ scanner: inout JSONScanner
   ) throws(LineFault) -> LogHeader.Container {
     let (values, close) = try scanner.collect(
-      ["items", "kind", "accepts", "locked", "capacity", "fixed", "layout"], strictIn: nil,
-      expected: "a container, an object")
+      Self.containerMembers, strictIn: nil, expected: "a container, an object")
     func seek(_ index: Int) -> Bool {
       scanner.position = max(values[index], 0)
       return values[index] >= 0

@@ -68,7 +68,7 @@ extension LogScope {
     if members.seek(6, &scanner) {
       try scanner.enterObject(expected: "an object of extents")
       while let token = try scanner.nextMember() {
-        let id = ItemID(rawValue: try intern(token, scanner))
+        let id = ItemID(rawValue: try intern(token, &scanner))
         list.extents.append(.init(id: id, extent: try scanner.length()))
       }
     } else if list.extent == nil {
@@ -87,7 +87,7 @@ extension LogScope {
     if members.seek(5, &scanner) {
       try scanner.enterObject(expected: "an object of sizes")
       while let token = try scanner.nextMember() {
-        let id = ItemID(rawValue: try intern(token, scanner))
+        let id = ItemID(rawValue: try intern(token, &scanner))
         flow.items.append(.init(id: id, size: try scanner.size()))
       }
     } else if flow.item == nil {

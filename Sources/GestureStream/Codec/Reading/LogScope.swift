@@ -6,6 +6,8 @@ struct LogScope: Sendable {
   static let containerLimit = 4096
 
   var symbols = Symbols()
+  /// The ids that came lately.
+  var cache = IDCache()
   /// How many containers the header has; the ids of smaller raw value are theirs.
   var containerCount = 0
   /// How many events came.
@@ -15,7 +17,16 @@ struct LogScope: Sendable {
   private var mark: UInt32 = 0
   /// The ids of the list that was read last.
   var ids: [UInt32] = []
-  private var text: [UInt8] = []
+  /// What a string says, for a moment.
+  var text: [UInt8] = []
+
+  /// Forgets the log; another one begins.
+  mutating func removeAll() {
+    symbols.removeAll()
+    cache.removeAll()
+    containerCount = 0
+    events = 0
+  }
 
   /// Begins a list in which no id may stand twice.
   mutating func beginList() {
@@ -38,7 +49,7 @@ struct LogScope: Sendable {
 
   /// The number of an id that stands at a token.
   @inline(__always)
-  mutating func intern(_ token: StringToken, _ scanner: JSONScanner) throws(LineFault) -> UInt32 {
+  mutating func intern(_ token: StringToken, _ scanner: inout JSONScanner) throws(LineFault) -> UInt32 {
     guard token.end > token.start else {
       throw LineFault(
         offset: token.start - 1, found: "an empty string", expected: "an id of at least one byte")
@@ -93,8 +104,29 @@ struct LogScope: Sendable {
   /// Steps over an id.
   @inline(__always)
   mutating func id(_ scanner: inout JSONScanner) throws(LineFault) -> UInt32 {
+    if let number = cachedID(&scanner) { return number }
     let token = try scanner.string(expected: "an id, a string")
-    return try intern(token, scanner)
+    return try intern(token, &scanner)
+  }
+
+  /// Steps over an id that came lately, if one stands here.
+  @inline(__always)
+  private mutating func cachedID(_ scanner: inout JSONScanner) -> UInt32? {
+    let start = scanner.position
+    guard start &+ 17 <= scanner.end, scanner.base[start] == UInt8(ascii: "\"") else { return nil }
+    let name = UnsafeRawPointer(scanner.base + start + 1)
+    guard let (key, count) = IDCache.key(at: name) else { return nil }
+    let number = cache.find(key) ?? cacheID(name, count, key)
+    if number != nil { scanner.position = start &+ count &+ 2 }
+    return number
+  }
+
+  /// Puts an id into the cache, if it has a number and is spelt as it is.
+  private mutating func cacheID(_ name: UnsafeRawPointer, _ count: Int, _ key: IDCache.Key) -> UInt32? {
+    let name = UnsafeRawBufferPointer(start: name, count: count)
+    guard let number = symbols.findPlainID(name) else { return nil }
+    cache.insert(key, number)
+    return number
   }
 
   /// Steps over a list of ids, which goes to ``ids``.

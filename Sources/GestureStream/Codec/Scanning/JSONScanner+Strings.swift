@@ -5,6 +5,11 @@ extension JSONScanner {
     var cursor = start
     var hasEscapes = false
     while cursor < end {
+      if cursor &+ 8 <= end {
+        let count = EightBytes(at: UnsafeRawPointer(base + cursor)).plainCount
+        cursor &+= count
+        if count == 8 { continue }
+      }
       let byte = base[cursor]
       if byte == UInt8(ascii: "\"") {
         position = cursor + 1
@@ -22,6 +27,16 @@ extension JSONScanner {
       }
     }
     throw endFault(expected: "the end of a string")
+  }
+
+  /// Steps over a string of up to seven bytes that are what they say, if one stands here.
+  @inline(__always)
+  mutating func skipPlainString() -> Bool {
+    guard position &+ 9 <= end, base[position] == UInt8(ascii: "\"") else { return false }
+    let close = position &+ 1 &+ EightBytes(at: UnsafeRawPointer(base + position + 1)).plainCount
+    guard close < position &+ 9, base[close] == UInt8(ascii: "\"") else { return false }
+    position = close &+ 1
+    return true
   }
 
   /// The offset after one UTF-8 sequence of several bytes.
@@ -162,12 +177,17 @@ extension JSONScanner {
     return unit
   }
 
+  /// The bytes of what a string, checked before, says.
+  func decoded(_ token: StringToken) -> [UInt8] {
+    var text: [UInt8] = []
+    decode(token, into: &text)
+    return text
+  }
+
   /// What a string says.
   func text(_ token: StringToken) -> String {
     guard token.hasEscapes else { return String(decoding: raw(token), as: UTF8.self) }
-    var text: [UInt8] = []
-    decode(token, into: &text)
-    return String(decoding: text, as: UTF8.self)
+    return String(decoding: decoded(token), as: UTF8.self)
   }
 
   /// Whether a string says this.

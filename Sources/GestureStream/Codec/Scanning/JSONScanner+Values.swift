@@ -58,11 +58,11 @@ extension JSONScanner {
   }
 
   /// Steps over one of some words and gives its place among them.
-  mutating func word(of words: [StaticString], expected: String) throws(LineFault) -> Int {
+  mutating func word(of words: [StaticString], expected: @autoclosure () -> String) throws(LineFault) -> Int {
     let start = position
-    let token = try string(expected: expected)
+    let token = try string(expected: expected())
     for (index, word) in words.enumerated() where says(token, word) { return index }
-    throw valueFault(at: start, expected: expected)
+    throw valueFault(at: start, expected: expected())
   }
 
   /// Steps over true or false.
@@ -163,13 +163,17 @@ extension JSONScanner {
       if let index = known.firstIndex(where: { says(token, $0) }) {
         values[index] = position
       } else if let place, !beginsWithX(token) {
-        throw LineFault(
-          offset: token.start - 1, found: "the unknown member \(quoted(token))",
-          expected: "a member of \(place), or a name that begins with \"x-\"")
+        throw unknownMember(token, of: place)
       }
       try skipValue()
     }
     return (values, position - 1)
+  }
+
+  func unknownMember(_ token: StringToken, of place: String) -> LineFault {
+    LineFault(
+      offset: token.start - 1, found: "the unknown member \(quoted(token))",
+      expected: "a member of \(place), or a name that begins with \"x-\"")
   }
 
   func beginsWithX(_ token: StringToken) -> Bool {

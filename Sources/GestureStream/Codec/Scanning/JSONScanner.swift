@@ -28,24 +28,21 @@ struct JSONScanner {
     members = LineMembers()
     names = []
     swap(&names, &memory.names)
-    swap(&members.keys, &memory.keys)
-    swap(&members.values, &memory.values)
+    swap(&members.places, &memory.places)
   }
 
   /// Gives the memory back.
   mutating func leave(_ memory: inout ScanMemory) {
-    names.removeAll(keepingCapacity: true)
+    if !names.isEmpty { names.removeAll(keepingCapacity: true) }
     swap(&names, &memory.names)
-    swap(&members.keys, &memory.keys)
-    swap(&members.values, &memory.values)
+    swap(&members.places, &memory.places)
   }
 }
 
 /// The arrays of a scanner, kept from line to line.
 struct ScanMemory: Sendable {
   var names: [MemberName] = []
-  var keys = [Int](repeating: 0, count: Member.count)
-  var values = [Int](repeating: 0, count: Member.count)
+  var places = [LineMembers.Place](repeating: .init(), count: Member.count)
 }
 
 /// Where the content of a string stands in its line, without the quotes.
@@ -111,7 +108,7 @@ extension JSONScanner {
     if try !closes(UInt8(ascii: "]"), expected: "a value or \"]\"") {
       repeat {
         skipSpace()
-        try skipValue()
+        if !skipPlainString() { try skipValue() }
         skipSpace()
       } while try separator(closing: UInt8(ascii: "]"), expected: "\",\" or \"]\"")
     }

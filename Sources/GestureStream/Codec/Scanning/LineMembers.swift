@@ -91,9 +91,14 @@ func pack(_ word: StaticString) -> UInt64 {
 
 /// Where the members of a line stand.
 struct LineMembers {
-  /// For each member of ``Member`` that is there: where its name and its value begin.
-  var keys: [Int] = []
-  var values: [Int] = []
+  /// Where the name and the value of a member begin.
+  struct Place {
+    var key = 0
+    var value = 0
+  }
+
+  /// The place of each member of ``Member`` that is there.
+  var places: [Place] = []
   /// Which are there, one bit for each.
   private(set) var present: UInt32 = 0
   /// Where the object ends: its closing brace.
@@ -113,18 +118,18 @@ struct LineMembers {
   /// Where the value of a member begins.
   @inline(__always)
   subscript(_ member: Member) -> Int? {
-    has(member) ? values[Int(member.rawValue)] : nil
+    has(member) ? places[Int(member.rawValue)].value : nil
   }
 
   /// Where the name of a member begins, with its quote.
-  func key(_ member: Member) -> Int { keys[Int(member.rawValue)] }
+  func key(_ member: Member) -> Int { places[Int(member.rawValue)].key }
 
   @inline(__always)
   mutating func note(_ member: Member, key: Int) {
     let bit = Self.bit(member)
     if bit & Self.kinds != 0, present & Self.kinds != 0, secondKind == nil { secondKind = key }
     present |= bit
-    keys[Int(member.rawValue)] = key
+    places[Int(member.rawValue)].key = key
   }
 }
 
@@ -151,13 +156,13 @@ extension JSONScanner {
           remember(token)
         }
         try colon()
-        if let member { members.values[Int(member.rawValue)] = position }
+        if let member { members.places[Int(member.rawValue)].value = position }
         try skipValue()
         skipSpace()
       } while try separator(closing: UInt8(ascii: "}"), expected: "\",\" or \"}\"")
     }
     depth -= 1
-    try checkNames(from: 0)
+    if !names.isEmpty { try checkNames(from: 0) }
     members.close = position - 1
     skipSpace()
     guard position == end else {

@@ -35,6 +35,10 @@ extension JSONScanner {
 
   /// Checks the names remembered since there were `first` of them, and forgets them.
   mutating func checkNames(from first: Int) throws(LineFault) {
+    guard names.count > first + 1 else {
+      if names.count > first { names.removeLast() }
+      return
+    }
     defer { names.removeSubrange(first...) }
     var second: StringToken?
     if names.count - first <= Self.fewNames {

@@ -29,9 +29,7 @@ indirect enum JSONTree {
       var members: [Member] = []
       try scanner.enterObject(expected: "an object")
       while let token = try scanner.nextMember() {
-        var name: [UInt8] = []
-        scanner.decode(token, into: &name)
-        members.append(Member(name: name, value: try JSONTree(&scanner)))
+        members.append(Member(name: scanner.decoded(token), value: try JSONTree(&scanner)))
       }
       self = .object(members)
     case UInt8(ascii: "["):
@@ -40,9 +38,7 @@ indirect enum JSONTree {
       while scanner.nextElement() { elements.append(try JSONTree(&scanner)) }
       self = .array(elements)
     case UInt8(ascii: "\""):
-      var text: [UInt8] = []
-      scanner.decode(try scanner.string(), into: &text)
-      self = .string(text)
+      self = .string(scanner.decoded(try scanner.string()))
     case UInt8(ascii: "n"):
       _ = scanner.null()
       self = .null
@@ -114,10 +110,37 @@ extension JSONScanner {
     return spelling
   }
 
-  /// Steps over a value of any type and gives it in canonical form: no spaces, order kept.
-  mutating func canonicalValue() throws(LineFault) -> [UInt8] {
-    var bytes: [UInt8] = []
-    try JSONTree(&self).write(to: &bytes)
-    return bytes
+  /// Steps over a value of any type and appends it in canonical form: no spaces, order kept.
+  mutating func appendCanonicalValue(to bytes: inout [UInt8]) throws(LineFault) {
+    switch base[position] {
+    case UInt8(ascii: "{"):
+      bytes.append(UInt8(ascii: "{"))
+      try enterObject(expected: "an object")
+      while let name = try nextMember() {
+        if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
+        appendCanonicalString(name, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        try appendCanonicalValue(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    case UInt8(ascii: "["):
+      bytes.append(UInt8(ascii: "["))
+      try enterArray(expected: "an array")
+      while nextElement() {
+        if bytes.last != UInt8(ascii: "[") { bytes.append(UInt8(ascii: ",")) }
+        try appendCanonicalValue(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case UInt8(ascii: "\""): appendCanonicalString(try string(), to: &bytes)
+    default: try JSONTree(&self).write(to: &bytes)
+    }
+  }
+
+  private func appendCanonicalString(_ token: StringToken, to bytes: inout [UInt8]) {
+    guard !token.hasEscapes else { return JSONTree.string(decoded(token)).write(to: &bytes) }
+    // What needs no escape stands as it is.
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(
+        start: base + token.start - 1, count: token.end - token.start + 2))
   }
 }

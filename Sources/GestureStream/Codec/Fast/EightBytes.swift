@@ -1,0 +1,101 @@
+/// Eight bytes of text in one word, the first one lowest, so that they are looked at all at once.
+struct EightBytes {
+  var bits: UInt64
+
+  /// The bytes that begin here; all eight have to be readable.
+  @inline(__always)
+  init(at start: UnsafeRawPointer) {
+    bits = UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
+  }
+
+  /// A byte in each of the eight places.
+  @inline(__always)
+  private static func all(_ byte: UInt64) -> UInt64 { 0x0101_0101_0101_0101 &* byte }
+
+  /// Whether the bytes begin with this text of at most eight.
+  @inline(__always)
+  func begins(with text: StaticString) -> Bool {
+    let unused = UInt64(truncatingIfNeeded: 64 &- 8 &* text.utf8CodeUnitCount)
+    return bits &<< unused == pack(text) &<< unused
+  }
+
+  /// How many bytes come before the first quotation mark; eight where there is none.
+  @inline(__always)
+  var countBeforeQuote: Int {
+    let differing = bits ^ Self.all(0x22)
+    // Taking 1 away from a byte that is 0 borrows into its highest bit. Above the first such byte the
+    // borrow may reach others; what counts is the first.
+    let zeros = (differing &- Self.all(1)) & ~differing & Self.all(0x80)
+    return zeros.trailingZeroBitCount >> 3
+  }
+
+  /// How many bytes come before the first that a string cannot simply hold: a quotation mark, a
+  /// backslash, a control character or one beyond ASCII; eight where there is none.
+  @inline(__always)
+  var plainCount: Int {
+    let quote = bits ^ Self.all(0x22)
+    let backslash = bits ^ Self.all(0x5C)
+    // The same trick three times; a byte below 0x20 borrows when 0x20 is taken away.
+    let found =
+      ((quote &- Self.all(1)) & ~quote) | ((backslash &- Self.all(1)) & ~backslash)
+      | ((bits &- Self.all(0x20)) & ~bits) | bits
+    return (found & Self.all(0x80)).trailingZeroBitCount >> 3
+  }
+
+  /// How many bytes come before the first newline; eight where there is none.
+  @inline(__always)
+  var countBeforeNewline: Int {
+    let differing = bits ^ Self.all(0x0A)
+    return ((differing &- Self.all(1)) & ~differing & Self.all(0x80)).trailingZeroBitCount >> 3
+  }
+
+  /// Whether all eight are digits.
+  @inline(__always)
+  var areDigits: Bool {
+    let values = bits ^ Self.all(0x30)
+    // At most 9: adding 0x76 leaves the highest bit clear. A byte that carries into the next one has its
+    // highest bit set itself.
+    return ((values &+ Self.all(0x76)) | values) & Self.all(0x80) == 0
+  }
+
+  /// The number that eight digits are: pairs, pairs of pairs and both halves are added up at once.
+  @inline(__always)
+  var number: UInt64 {
+    var values = bits ^ Self.all(0x30)
+    values = values &* 10 &+ values >> 8
+    let pairs: UInt64 = 0x0000_00FF_0000_00FF
+    let first = (values & pairs) &* (100 &+ 1_000_000 << 32)
+    let second = (values >> 16 & pairs) &* (1 &+ 10_000 << 32)
+    return (first &+ second) >> 32
+  }
+
+  /// The first 1 to 8 bytes and zeros.
+  @inline(__always)
+  func first(_ count: Int) -> UInt64 {
+    bits & .max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+  }
+
+  /// The first 0 to 7 bytes and zeros.
+  @inline(__always)
+  func firstFew(_ count: Int) -> UInt64 {
+    bits & (1 &<< UInt64(truncatingIfNeeded: 8 &* count) &- 1)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The offset of the first newline.
+  var firstNewline: Int? {
+    guard let baseAddress else { return nil }
+    var offset = 0
+    while offset <= count &- 8 {
+      let before = EightBytes(at: baseAddress + offset).countBeforeNewline
+      if before < 8 { return offset &+ before }
+      offset &+= 8
+    }
+    while offset < count {
+      if baseAddress.load(fromByteOffset: offset, as: UInt8.self) == 0x0A { return offset }
+      offset &+= 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,284 @@
+/// The fast path: event lines as our own writer writes them.
+///
+/// Millions of lines differ in a time, one of a few words, an id and a place, always in the same order and
+/// without a space. So they are not parsed but compared with what is expected, eight bytes at a time. At
+/// the first byte that is not as expected the line is given up, without a trace, and the general path
+/// reads it from its start; it also finds what is wrong with it. So this path takes a line only when the
+/// general path would make the same event of it:
+///
+/// - times of at most 15 digits and whole microseconds, with no needless zeros in front;
+/// - `begin`, `enter`, `exit`, `hover`, `drop`; then `p`, then `id` or `in`, then `x` and `y`, then `op`,
+///   as far as they are there and the kind names them;
+/// - ids that have a number already, spelt without escapes;
+/// - places of at most 15 digits, which an exact division rounds correctly.
+struct UsualLine {
+  /// A line that is taken is shorter than this, and what is loaded beyond its end is within it.
+  ///
+  /// Start 5, time 15 + 1 + 3, kind 14, `p` 3 + 3 + 2, `id` 5, the id 64 and its quote, `x` and `y`
+  /// 5 + 1 + 15 + 1 each, `op` 2 + 15, the end 2: 177; a load reads up to 8 bytes beyond that.
+  static let room = 256
+
+  /// The longest id that is looked up here.
+  private static let longestID = 64
+
+  /// Whether a usual line may begin here: a quick look, to save the preparations.
+  static func mayBegin(at start: UnsafeRawPointer) -> Bool { EightBytes(at: start).begins(with: "{\"t\":") }
+
+  /// Where reading stopped, and how many lines were taken.
+  struct Progress {
+    var next: UnsafeRawPointer
+    var count = 0
+  }
+
+  /// Reads lines as long as they are usual ones.
+  ///
+  /// - Parameters:
+  ///   - start: The first byte of a line.
+  ///   - last: The last byte from which ``room`` bytes are readable.
+  ///   - cache: The entries of an ``IDCache``.
+  ///   - symbols: The names of the log.
+  ///   - events: Where the events go: events of which nothing has been said.
+  ///   - limit: How many there may be.
+  static func read(
+    _ start: UnsafeRawPointer, upTo last: UnsafeRawPointer, _ cache: UnsafeMutablePointer<IDCache.Entry>,
+    _ symbols: Symbols, into events: UnsafeMutablePointer<GestureEvent>, limit: Int
+  ) -> Progress {
+    var progress = Progress(next: start)
+    while progress.count < limit, progress.next <= last {
+      let event = events + progress.count
+      guard let next = read(progress.next, cache, symbols, into: event) else { break }
+      progress.next = next
+      progress.count &+= 1
+    }
+    return progress
+  }
+
+  /// Reads one line.
+  ///
+  /// The start of each line depends on the end of the one before it, so what counts is how soon that is
+  /// known. Where the bytes can be foretold (digits of times and places, kinds) they are compared and
+  /// stepped over by branches, which the processor runs ahead of; the length of an id cannot be foretold,
+  /// and is computed.
+  ///
+  /// - Returns: The byte after the newline, or `nil` where the line is not a usual one; then what has been
+  ///   written to `event` means nothing.
+  @inline(__always)
+  private static func read(
+    _ start: UnsafeRawPointer, _ cache: UnsafeMutablePointer<IDCache.Entry>, _ symbols: Symbols,
+    into event: UnsafeMutablePointer<GestureEvent>
+  ) -> UnsafeRawPointer? {
+    guard EightBytes(at: start).begins(with: "{\"t\":") else { return nil }
+    var next = start + 5
+    guard let time = time(&next), EightBytes(at: next).begins(with: ",\"e\":\"") else { return nil }
+    event.pointee.time = Timestamp(microseconds: time)
+    let word = EightBytes(at: next + 6)
+    let kind: GestureEvent.Kind
+    if word.begins(with: "hover\",\"") {
+      kind = .hover
+      next += 14
+    } else if word.begins(with: "enter\",\"") {
+      kind = .enter
+      next += 14
+    } else if word.begins(with: "exit\",\"") {
+      kind = .exit
+      next += 13
+    } else if word.begins(with: "drop\",\"") {
+      kind = .drop
+      next += 13
+    } else if word.begins(with: "begin\",\"") {
+      kind = .begin
+      next += 14
+    } else {
+      return nil
+    }
+    event.pointee.kind = kind
+    var name = EightBytes(at: next)
+    if name.begins(with: "p\":") {
+      guard let (pointer, end) = pointer(next + 3) else { return nil }
+      event.pointee.pointer = pointer
+      next = end
+      name = EightBytes(at: next)
+    }
+    var flags = GestureEvent.Flags()
+    if name.begins(with: "id\":\"") {
+      flags = .item
+    } else if name.begins(with: "in\":\""), kind != .begin {
+      flags = .container
+    }
+    if !flags.isEmpty {
+      guard let (id, end) = id(next + 5, cache, symbols) else { return nil }
+      event.pointee.subject = id
+      next = end
+      if isEnd(next) {
+        event.pointee.flags = flags
+        return next + 2
+      }
+      guard kind != .exit, isName(next) else { return nil }
+      next += 2
+      name = EightBytes(at: next)
+    } else if kind != .hover {
+      return nil
+    }
+    if name.begins(with: "x\":") {
+      next += 3
+      guard let x = coordinate(&next), EightBytes(at: next).begins(with: ",\"y\":") else { return nil }
+      next += 5
+      guard let y = coordinate(&next) else { return nil }
+      event.pointee.x = x
+      event.pointee.y = y
+      flags.insert(.place)
+      if isEnd(next) {
+        event.pointee.flags = flags
+        return next + 2
+      }
+      guard isName(next) else { return nil }
+      next += 2
+    }
+    // A copy that is dropped needs the ids of the copies.
+    guard kind != .begin, let (operation, end) = operation(next), isEnd(end),
+      kind != .drop || operation != .copy
+    else { return nil }
+    event.pointee.flags = flags
+    event.pointee.operation = operation
+    return end + 2
+  }
+
+  /// Whether the object and the line end here.
+  @inline(__always)
+  private static func isEnd(_ next: UnsafeRawPointer) -> Bool {
+    next.loadUnaligned(as: UInt16.self) == UInt16(littleEndian: 0x0A7D)
+  }
+
+  /// Whether another member comes here: a comma and a quote.
+  @inline(__always)
+  private static func isName(_ next: UnsafeRawPointer) -> Bool {
+    next.loadUnaligned(as: UInt16.self) == UInt16(littleEndian: 0x222C)
+  }
+
+  /// Steps over up to fifteen digits and gives their number; `nil` where there is none, or a zero that says
+  /// nothing in front.
+  @inline(__always)
+  private static func digits(_ next: inout UnsafeRawPointer) -> UInt64? {
+    var digit = next.load(as: UInt8.self) &- UInt8(ascii: "0")
+    guard digit < 10 else { return nil }
+    if digit == 0 {
+      next += 1
+      return next.load(as: UInt8.self) &- UInt8(ascii: "0") < 10 ? nil : 0
+    }
+    var value: UInt64 = 0
+    let limit = next + 15
+    let word = EightBytes(at: next)
+    if word.areDigits {
+      value = word.number
+      next += 8
+    }
+    while true {
+      digit = next.load(as: UInt8.self) &- UInt8(ascii: "0")
+      guard digit < 10 else { return value }
+      guard next < limit else { return nil }
+      value = value &* 10 &+ UInt64(digit)
+      next += 1
+    }
+  }
+
+  /// Steps over a time in milliseconds, and gives microseconds.
+  @inline(__always)
+  private static func time(_ next: inout UnsafeRawPointer) -> Int64? {
+    guard let milliseconds = digits(&next) else { return nil }
+    var value = milliseconds &* 1000
+    if next.load(as: UInt8.self) == UInt8(ascii: ".") {
+      next += 1
+      var unit: UInt64 = 100
+      var digit = next.load(as: UInt8.self) &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      repeat {
+        value = value &+ UInt64(digit) &* unit
+        unit /= 10
+        next += 1
+        digit = next.load(as: UInt8.self) &- UInt8(ascii: "0")
+      } while digit < 10 && unit > 0
+      guard digit >= 10 else { return nil }
+    }
+    guard value <= UInt64(Timestamp.maximum.microseconds) else { return nil }
+    return Int64(truncatingIfNeeded: value)
+  }
+
+  /// The number of a pointer, and what comes after it and `,"`.
+  private static func pointer(_ start: UnsafeRawPointer) -> (UInt8, UnsafeRawPointer)? {
+    var next = start
+    guard let value = digits(&next), let pointer = UInt8(exactly: value),
+      isName(next)
+    else { return nil }
+    return (pointer, next + 2)
+  }
+
+  /// The number of an id, if it has one already, and what comes after its closing quote.
+  @inline(__always)
+  private static func id(
+    _ start: UnsafeRawPointer, _ cache: UnsafeMutablePointer<IDCache.Entry>, _ symbols: Symbols
+  ) -> (UInt32, UnsafeRawPointer)? {
+    guard let (key, count) = IDCache.key(at: start) else { return longID(start, symbols) }
+    let entry = cache + key.slot
+    let end = start + (count &+ 1)
+    if entry.pointee.key == key { return (entry.pointee.number, end) }
+    guard let number = symbols.findPlainID(UnsafeRawBufferPointer(start: start, count: count)) else {
+      return nil
+    }
+    entry.pointee = IDCache.Entry(key: key, number: number)
+    return (number, end)
+  }
+
+  /// The same for an id of more than fifteen bytes.
+  @inline(never)
+  private static func longID(_ start: UnsafeRawPointer, _ symbols: Symbols) -> (UInt32, UnsafeRawPointer)? {
+    var count = 0
+    while count < longestID {
+      let before = EightBytes(at: start + count).countBeforeQuote
+      count += before
+      guard before < 8 else { continue }
+      let name = UnsafeRawBufferPointer(start: start, count: count)
+      return symbols.findPlainID(name).map { ($0, start + (count + 1)) }
+    }
+    return nil
+  }
+
+  /// Steps over a number of points.
+  @inline(__always)
+  private static func coordinate(_ next: inout UnsafeRawPointer) -> Double? {
+    let isNegative = next.load(as: UInt8.self) == UInt8(ascii: "-")
+    if isNegative { next += 1 }
+    let start = next
+    guard var value = digits(&next) else { return nil }
+    var divisor: UInt64 = 1
+    if next.load(as: UInt8.self) == UInt8(ascii: ".") {
+      // Fifteen digits and the point.
+      let limit = start + 16
+      next += 1
+      var digit = next.load(as: UInt8.self) &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      repeat {
+        guard next < limit else { return nil }
+        value = value &* 10 &+ UInt64(digit)
+        divisor = divisor &* 10
+        next += 1
+        digit = next.load(as: UInt8.self) &- UInt8(ascii: "0")
+      } while digit < 10
+    }
+    // Both are whole numbers below 2^53, so that the division alone rounds. Taking it away from zero
+    // gives no negative zero.
+    let magnitude = Double(value) / Double(divisor)
+    return isNegative ? 0 - magnitude : magnitude
+  }
+
+  /// The operation of `op":"…"`, and what comes after it.
+  private static func operation(
+    _ start: UnsafeRawPointer
+  ) -> (GestureEvent.Operation, UnsafeRawPointer)? {
+    guard EightBytes(at: start).begins(with: "op\":\"") else { return nil }
+    let word = EightBytes(at: start + 5)
+    if word.begins(with: "move\"") { return (.move, start + 10) }
+    if word.begins(with: "copy\"") { return (.copy, start + 10) }
+    guard word.begins(with: "forbidde"), EightBytes(at: start + 13).begins(with: "n\"") else { return nil }
+    return (.forbidden, start + 15)
+  }
+}

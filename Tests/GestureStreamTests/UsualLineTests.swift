@@ -1,0 +1,181 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import GestureStream
+
+/// The fast path and the general path make the same of every line.
+@Suite struct UsualLineTests {
+  private static func dump(_ bytes: [UInt8], usual: Bool) -> (text: String, reader: LogReader) {
+    var reader = LogReader(file: "log")
+    reader.takesUsualLines = usual
+    var batch = LogBatch()
+    var text = ""
+    bytes.withUnsafeBytes { all in
+      var piece = all
+      while !piece.isEmpty {
+        piece = UnsafeRawBufferPointer(rebasing: piece[reader.read(piece, into: &batch)...])
+        LogDump.append(batch, reader.symbols, to: &text)
+        batch.removeAll()
+      }
+    }
+    _ = reader.finish(into: &batch)
+    LogDump.append(batch, reader.symbols, to: &text)
+    return (text, reader)
+  }
+
+  private static func expectSame(_ bytes: [UInt8], _ comment: @autoclosure () -> Comment) {
+    let fast = dump(bytes, usual: true)
+    let general = dump(bytes, usual: false)
+    guard fast.text != general.text || fast.reader.symbols.count != general.reader.symbols.count else {
+      return
+    }
+    let lines = zip(fast.text.split(separator: "\n"), general.text.split(separator: "\n"))
+    let difference = lines.first { $0 != $1 }
+    Issue.record("\(comment()): \(String(describing: difference))")
+  }
+
+  @Test("a fixture reads the same with and without the fast path", arguments: Fixtures.logs(below: ""))
+  func fixtures(_ log: URL) throws {
+    let bytes = [UInt8](try Data(contentsOf: log))
+    // What follows gives the last lines the room that the fast path wants.
+    Self.expectSame(bytes, "as it is")
+    Self.expectSame(bytes + Array(String(repeating: "\n", count: 300).utf8), "with room")
+  }
+
+  private static let header =
+    #"{"gesture":1,"containers":[{"id":"grid","items":["a","frame-1","frame-12","fifteen-letters","sixteen--letters","#
+    + #""8letters","é","😀","an id that is longer than all usual ones, which are looked up in another way altogether","#
+    + #""0e5e9d6a-7d1c-4a3e-9f0e-3b8a5d1c2f4b"]}]}"# + "\n"
+
+  @Test("random lines, usual and nearly usual ones, read the same with and without the fast path")
+  func randomLines() {
+    for seed in 0..<3000 as Range<UInt64> {
+      var lines = RandomLines(seed: seed)
+      var text = Self.header
+      for _ in 0..<Int.random(in: 1...8, using: &lines.random) { text += lines.line() }
+      Self.expectSame(Array((text + String(repeating: " ", count: 300)).utf8), "seed \(seed)")
+    }
+  }
+
+  @Test("lines with random faults read the same with and without the fast path")
+  func mutations() {
+    for seed in 0..<3000 as Range<UInt64> {
+      var lines = RandomLines(seed: seed)
+      lines.isSound = true
+      var line = Array(lines.line().utf8)
+      for _ in 0..<Int.random(in: 1...2, using: &lines.random) {
+        let index = line.indices.randomElement(using: &lines.random) ?? 0
+        switch Int.random(in: 0..<4, using: &lines.random) {
+        case 0: line[index] = UInt8.random(in: 0...255, using: &lines.random)
+        case 1:
+          line[index] = Array(#"{}[]":,.-0123456789eE\#n\xyt "#.utf8).randomElement(using: &lines.random) ?? 0
+        case 2: line.remove(at: index)
+        default: line.insert(line[Int.random(in: 0..<line.count, using: &lines.random)], at: index)
+        }
+      }
+      let bytes =
+        Array(Self.header.utf8) + line + Array((lines.line() + String(repeating: " ", count: 300)).utf8)
+      Self.expectSame(bytes, "seed \(seed)")
+    }
+  }
+
+  @Test("what our own writer writes for the usual kinds of events is taken by the fast path")
+  func usualLinesAreTaken() {
+    let lines = [
+      #"{"t":0,"e":"begin","id":"a"}"#, #"{"t":7.25,"e":"begin","p":12,"id":"a","x":1,"y":-2.5}"#,
+      #"{"t":123456789012.345,"e":"enter","id":"frame-12"}"#, #"{"t":5,"e":"enter","in":"grid","op":"copy"}"#,
+      #"{"t":5,"e":"exit","id":"sixteen--letters"}"#, #"{"t":5,"e":"hover","x":0.125,"y":0}"#,
+      #"{"t":5,"e":"hover","id":"0e5e9d6a-7d1c-4a3e-9f0e-3b8a5d1c2f4b","x":1,"y":2,"op":"forbidden"}"#,
+      #"{"t":5,"e":"drop","in":"grid"}"#,
+      #"{"t":5,"e":"drop","id":"a","x":1234567.12345678,"y":2,"op":"move"}"#,
+    ]
+    for line in lines {
+      var bytes = Array((line + "\n").utf8)
+      let length = bytes.count
+      bytes += [UInt8](repeating: 0x20, count: UsualLine.room)
+      var reader = LogReader(file: "log")
+      var batch = LogBatch()
+      _ = Array(Self.header.utf8).withUnsafeBytes { reader.read($0, into: &batch) }
+      batch.removeAll()
+      let taken = bytes.withUnsafeBytes { reader.takeUsual($0, into: &batch) }
+      #expect(taken == length, "\(line)")
+    }
+  }
+}
+
+/// Lines of events as our own writer writes them, with oddities now and then.
+private struct RandomLines {
+  var random: SeededRandom
+  /// Whether all lines are as our own writer writes them.
+  var isSound = false
+
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+
+  private mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
+  private mutating func odd() -> Bool { !isSound && oneIn(25) }
+
+  private mutating func digits(_ counts: ClosedRange<Int>) -> String {
+    (0..<Int.random(in: counts, using: &random)).map { _ in String(Int.random(in: 0...9, using: &random)) }
+      .joined()
+  }
+
+  private mutating func number(_ integer: ClosedRange<Int>, fraction: ClosedRange<Int>) -> String {
+    var text = digits(odd() ? 0...18 : integer)
+    if !odd() {
+      text = String(text.drop { $0 == "0" })
+      if text.isEmpty { text = "0" }
+    }
+    if oneIn(2) { text += "." + digits(odd() ? 0...20 : fraction) }
+    if odd() { text += ["e0", "E+1", "e-2", "e", "."].randomElement(using: &random) ?? "" }
+    if odd() { text = "-" + text }
+    return text
+  }
+
+  private mutating func id() -> String {
+    let ids = [
+      "a", "frame-1", "frame-12", "fifteen-letters", "sixteen--letters", "8letters", "é", "😀", "grid",
+      "an id that is longer than all usual ones, which are looked up in another way altogether",
+      "0e5e9d6a-7d1c-4a3e-9f0e-3b8a5d1c2f4b",
+    ]
+    if odd() {
+      return ["", "new", "\\u0061", "a\\\"b", "\\\\", "\u{1}", "new-\(digits(0...70))", "a\\"].randomElement(
+        using: &random)
+        ?? ""
+    }
+    return ids.randomElement(using: &random) ?? ""
+  }
+
+  mutating func line() -> String {
+    let kinds =
+      odd()
+      ? ["cancel", "x-y", "scroll", "Enter", "hovers"] : ["begin", "enter", "exit", "hover", "hover", "drop"]
+    let kind = kinds.randomElement(using: &random) ?? ""
+    var parts = ["\"t\":" + number(1...13, fraction: 1...3), "\"e\":\"\(kind)\""]
+    if oneIn(5) {
+      parts.append("\"p\":" + (odd() ? digits(0...4) : String(Int.random(in: 0...255, using: &random))))
+    }
+    if kind != "hover" || oneIn(2) || odd() {
+      parts.append((kind != "begin" && oneIn(3) ? "\"in\":\"" : "\"id\":\"") + id() + "\"")
+    }
+    if kind != "exit" && oneIn(2) || odd() {
+      let sign = oneIn(4) ? "-" : ""
+      parts.append("\"x\":" + sign + number(1...7, fraction: 1...7))
+      if !odd() { parts.append("\"y\":" + number(1...7, fraction: 1...7)) }
+    }
+    if !["begin", "exit"].contains(kind) && oneIn(4) || odd() {
+      let operations =
+        odd()
+        ? ["Move", "", "forbid"] : kind == "drop" ? ["move", "forbidden"] : ["move", "copy", "forbidden"]
+      parts.append("\"op\":\"" + (operations.randomElement(using: &random) ?? "") + "\"")
+    }
+    if odd() {
+      parts.append(
+        ["\"note\":\"n\"", "\"at\":0", "\"t\":1", "\"foreign\":true"].randomElement(using: &random) ?? "")
+    }
+    if odd() { parts.shuffle(using: &random) }
+    var text = "{" + parts.joined(separator: odd() ? ", " : ",") + "}"
+    if odd() { text += [" ", "\r", "x", "}"].randomElement(using: &random) ?? "" }
+    return text + "\n"
+  }
+}
