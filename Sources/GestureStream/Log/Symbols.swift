@@ -18,6 +18,9 @@ public struct Symbols: Sendable {
   /// How many ids have a number: those of items and of containers.
   public var count: Int { ids.count }
 
+  /// How many content types have a number.
+  var typeCount: Int { contentTypes.count }
+
   /// The item of this name, numbered now if it is new.
   ///
   /// - Complexity: O(length of the name), amortised.
