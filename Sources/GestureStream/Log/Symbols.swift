@@ -11,7 +11,9 @@ public struct Symbols: Sendable {
   private var contentTypes = NameTable()
 
   /// No ids, and the content types that every log knows.
-  public init() {
+  public init() { nameWellKnownTypes() }
+
+  private mutating func nameWellKnownTypes() {
     for type in WellKnownType.allCases { _ = contentType(type.name) }
   }
 
@@ -49,10 +51,11 @@ public struct Symbols: Sendable {
     return number
   }
 
-  /// Forgets all names; another log begins.
+  /// Forgets all names but those of the content types that every log knows; another log begins.
   mutating func removeAll() {
     ids.removeAll()
     contentTypes.removeAll()
+    nameWellKnownTypes()
   }
 
   /// The number of the id that stands between quotes like this, if it has one and stands there without an
