@@ -82,14 +82,17 @@ extension SortEngine {
   /// A well takes a reference to the block; the block goes home.
   private mutating func deliver(_ slot: Int, to well: Int, isPending: Bool) {
     let block = drags[slot].placed
+    let before = arrangement.containers[well].held
+    // Foreign items are forgotten on their way home, by the well too.
     sendHome(slot)
-    let hasChanged = !isPending && hold(block, in: well)
-    end(slot, .delivered, hasGiven: hasChanged)
+    if !isPending { hold(block, in: well) }
+    end(slot, .delivered, hasGiven: arrangement.containers[well].held != before)
   }
 
   /// Makes a well hold the first of these that it has room for.
   ///
   /// - Returns: Whether it held anything else.
+  @discardableResult
   mutating func hold(_ items: [ItemID], in well: Int) -> Bool {
     let kept = Array(items.prefix(arrangement.containers[well].capacity ?? items.count))
     guard kept != arrangement.containers[well].held else { return false }
