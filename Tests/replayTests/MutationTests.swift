@@ -79,8 +79,10 @@ struct Damage {
         }
         guard number < Self.count else { return }
         var damage = Damage(numbers: SplitMix64(seed: Self.seed &+ UInt64(number)))
-        let original = number % 100 == 0 ? large[number / 100 % large.count] : small[number % small.count]
+        var original = number % 100 == 0 ? large[number / 100 % large.count] : small[number % small.count]
+        if number % 20 == 1 { original += small[number / 20 % small.count] }
         let bytes = damage.damaged(original)
+        if number % 25 == 2 { scratch.others(bytes) }
         let found = scratch.verify(bytes, options: Self.options(number))
         if let complaint = found.complaint {
           Issue.record(
@@ -120,8 +122,26 @@ private final class Scratch {
 
   deinit { fclose(file) }
 
-  /// What came of verifying these bytes, and what is wrong with it.
-  func verify(_ bytes: [UInt8], options: [String]) -> (verdicts: [Verdict: Int], complaint: String?) {
+  /// Gives these bytes to the other verbs that read logs.
+  func others(_ bytes: [UInt8]) {
+    for words in [
+      ["show", "-"], ["show", "--format=json", "-"], ["show", "--at=4", "-"], ["lint", "--canonical", "-"],
+    ] {
+      let status = run(words, bytes).status
+      let isRight = [.success, .failure, .inconclusive, .malformed, .noLog].contains(status)
+      #expect(
+        isRight || words[1] == "--at=4" && status == .usage,
+        "\(words): \(String(decoding: bytes, as: UTF8.self))")
+    }
+    // What is accepted is as it would be written again.
+    let accepted = Acceptance(bytes, file: "-")
+    if accepted.error == nil { #expect(Acceptance(accepted.rewritten(), file: "-").changes.isEmpty) }
+  }
+
+  /// Runs the command with these bytes as its standard input.
+  private func run(
+    _ words: [String], _ bytes: [UInt8]
+  ) -> (status: replay.ExitStatus, output: String, errors: String) {
     let descriptor = fileno(file)
     ftruncate(descriptor, 0)
     lseek(descriptor, 0, SEEK_SET)
@@ -130,9 +150,14 @@ private final class Scratch {
     let output = Sink(descriptor: nil)
     let errors = Sink(descriptor: nil)
     let environment = Environment(input: descriptor, output: output, errors: errors)
-    let words = (["verify"] + options + ["-"]).map { Argument($0) }
-    let status = Replay.run(words, in: environment)
-    return check(status, output: output.text, errors: errors.text, isJSON: options.contains("json"))
+    let status = Replay.run(words.map { Argument($0) }, in: environment)
+    return (status, output.text, errors.text)
+  }
+
+  /// What came of verifying these bytes, and what is wrong with it.
+  func verify(_ bytes: [UInt8], options: [String]) -> (verdicts: [Verdict: Int], complaint: String?) {
+    let (status, output, errors) = run(["verify"] + options + ["-"], bytes)
+    return check(status, output: output, errors: errors, isJSON: options.contains("json"))
   }
 
   private func check(

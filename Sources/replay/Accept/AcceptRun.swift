@@ -68,7 +68,7 @@ struct AcceptRun {
       environment.output.write("\(name):\(change.line):\n")
       for failure in change.failures {
         environment.output.write(
-          HumanReport.details(of: failure, style: style, labels: ("before", "after")))
+          HumanReport.details(of: failure, style: style, sides: .change))
       }
     }
   }

@@ -48,20 +48,17 @@ enum HumanReport {
   }
 
   /// What was expected and what is, below one another.
-  static func details(
-    of failure: Failure, style: Style, labels: (String, String) = ("expected", "actual")
-  ) -> String {
+  static func details(of failure: Failure, style: Style, sides: Sides = .verdict) -> String {
     guard case .differs(let expected, let actual) = failure.reason else {
       return "  \(failure.sentence)\n"
     }
-    var rows: [String]
+    let rows: [String]
     if case .ids(let left) = expected, case .ids(let right) = actual {
-      rows = OrderDifference(expected: left, actual: right).rows(style: style, labels: labels)
+      rows = OrderDifference(expected: left, actual: right).rows(style: style, sides: sides)
     } else {
-      let width = max(labels.0.count, labels.1.count)
       rows = [
-        "\(style.dim(padded(labels.0, to: width)))  \(style.green(expected.summary))",
-        "\(style.dim(padded(labels.1, to: width)))  \(style.red(actual.summary))",
+        "\(style.dim(sides.labels.0))  \(sides.colour(expected.summary, isFirst: true, style))",
+        "\(style.dim(sides.labels.1))  \(sides.colour(actual.summary, isFirst: false, style))",
       ]
     }
     return "  \(failure.subject)\n" + rows.map { "    \($0)\n" }.joined()

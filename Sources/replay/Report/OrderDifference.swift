@@ -76,9 +76,8 @@ extension OrderDifference {
   /// The columns as rows of text: expected, actual, and a mark under each column that is out of place. Long
   /// runs of what is the same are shortened, and rows wider than `width` go on below.
   func rows(
-    style: Style, labels: (String, String) = ("expected", "actual"), width: Int = 96
+    style: Style, sides: Sides = .verdict, width: Int = 96
   ) -> [String] {
-    let margin = max(replay.columns(of: labels.0), replay.columns(of: labels.1))
     var rows: [String] = []
     var expected = ""
     var actual = ""
@@ -86,9 +85,9 @@ extension OrderDifference {
     var used = 0
     func flush() {
       guard used > 0 else { return }
-      rows.append(style.dim(padded(labels.0, to: margin)) + trimmed(expected))
-      rows.append(style.dim(padded(labels.1, to: margin)) + trimmed(actual))
-      if marks.contains("^") { rows.append(padded("", to: margin) + trimmed(marks)) }
+      rows.append(style.dim(sides.labels.0) + trimmed(expected))
+      rows.append(style.dim(sides.labels.1) + trimmed(actual))
+      if marks.contains("^") { rows.append(padded("", to: sides.labels.0.count) + trimmed(marks)) }
       (expected, actual, marks, used) = ("", "", "", 0)
     }
     for column in shortened() {
@@ -108,10 +107,10 @@ extension OrderDifference {
       used += wide + 2
       let isSame = column.isSame
       expected +=
-        "  " + (isSame ? left : style.green(left))
+        "  " + (isSame ? left : sides.colour(left, isFirst: true, style))
         + String(repeating: " ", count: wide - replay.columns(of: left))
       actual +=
-        "  " + (isSame ? right : style.red(right))
+        "  " + (isSame ? right : sides.colour(right, isFirst: false, style))
         + String(repeating: " ", count: wide - replay.columns(of: right))
       marks += "  " + String(repeating: isSame ? " " : "^", count: wide)
     }
@@ -143,5 +142,22 @@ extension OrderDifference {
       }
     }
     return result
+  }
+}
+
+/// The two sides of a comparison: what they are called, and which of them is the right one.
+struct Sides {
+  /// Equally wide.
+  let labels: (String, String)
+  let isFirstRight: Bool
+
+  /// What was expected, and what was found.
+  static let verdict = Sides(labels: ("expected", "actual  "), isFirstRight: true)
+  /// What stood in a log, and what stands there now.
+  static let change = Sides(labels: ("before", "after "), isFirstRight: false)
+
+  /// Green what is right, red what is not.
+  func colour(_ text: String, isFirst: Bool, _ style: Style) -> String {
+    isFirst == isFirstRight ? style.green(text) : style.red(text)
   }
 }
