@@ -17,7 +17,7 @@ public struct SortEngine: Sendable {
   /// What one event did.
   @frozen
   public struct Response: Equatable, Sendable {
-    /// What was remarked about it.
+    /// What was remarked about it, and not already when its time was advanced to.
     public var diagnostics: DiagnosticSet = []
     /// How many moves it made, those at deadlines before it included.
     public var moves = 0
@@ -53,8 +53,10 @@ public struct SortEngine: Sendable {
   /// How many commits so far.
   public internal(set) var commits = 0
   var counts: [Int] = Array(repeating: 0, count: Diagnostic.allCases.count)
-  /// What happened since the last event, its own deadlines included.
+  /// What happened since it was last said.
   var response = Response()
+  /// What was remarked at deadlines since the last event.
+  var remarkedEarly: DiagnosticSet = []
 
   /// The state before the first event of a log.
   ///
@@ -74,9 +76,7 @@ public struct SortEngine: Sendable {
   @discardableResult
   public mutating func handle(_ event: GestureEvent, lists: EventLists = EventLists()) -> Response {
     take(event, lists)
-    let taken = response
-    response = Response()
-    return taken
+    return takeResponse()
   }
 
   /// Takes a range of events of a batch; the same as one after another, and faster.
@@ -84,24 +84,21 @@ public struct SortEngine: Sendable {
     events.withUnsafeBufferPointer {
       for event in $0 where !takeAtOnce(event) {
         take(event, lists)
-        response = Response()
+        _ = takeResponse()
       }
     }
   }
 
   /// Acts on every held target whose deadline is not after `time`, each at its deadline.
   ///
-  /// What is remarked here counts as remarked about the event that comes next, and the latest time is
-  /// that of the last deadline that was reached.
+  /// What is remarked here counts as remarked about the event that comes next, which does not say it
+  /// again; the latest time is that of the last deadline that was reached.
   @discardableResult
   public mutating func advance(to time: Timestamp) -> Response {
-    let before = response
-    response.moves = 0
-    response.outcome = nil
     wakeHeldTargets(until: time.microseconds)
-    var new = response
-    new.diagnostics.subtract(before.diagnostics)
-    return new
+    remarkedEarly.formUnion(response.diagnostics)
+    defer { response = Response() }
+    return response
   }
 
   /// When the engine next wants to be woken by ``advance(to:)``; `nil`: it waits for nothing.
@@ -110,16 +107,21 @@ public struct SortEngine: Sendable {
   /// Ends the log: drags in progress are lost, in the order of their begins.
   @discardableResult
   public mutating func finish() -> Response {
-    response.moves = 0
     while let slot = oldestDrag() {
       // The end is no event: each drag that it ends is remarked.
       response.diagnostics.insert(DiagnosticSet(.unterminated))
       counts[Int(Diagnostic.unterminated.rawValue)] += 1
       lose(slot)
     }
-    let finished = response
-    response = Response()
-    return finished
+    return takeResponse()
+  }
+
+  private mutating func takeResponse() -> Response {
+    defer {
+      response = Response()
+      remarkedEarly = []
+    }
+    return response
   }
 
   /// How often a diagnostic was given so far.
@@ -151,8 +153,9 @@ public struct SortEngine: Sendable {
 
   /// Gives a diagnostic, at most once for each event.
   mutating func remark(_ diagnostic: Diagnostic) {
-    guard !response.diagnostics.contains(DiagnosticSet(diagnostic)) else { return }
-    response.diagnostics.insert(DiagnosticSet(diagnostic))
+    let one = DiagnosticSet(diagnostic)
+    guard response.diagnostics.union(remarkedEarly).isDisjoint(with: one) else { return }
+    response.diagnostics.insert(one)
     counts[Int(diagnostic.rawValue)] += 1
   }
 }

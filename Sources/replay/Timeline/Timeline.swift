@@ -58,19 +58,16 @@ struct Timeline {
   mutating func take(
     _ event: GestureEvent, lists: EventLists, line: Int, tell: (Moment, borrowing SortEngine) -> Void
   ) {
-    var remarked: DiagnosticSet = []
-    while let deadline = engine.nextDeadline, deadline <= event.time {
+    // An event of a custom kind does nothing to the time.
+    while event.kind != .custom, let deadline = engine.nextDeadline, deadline <= event.time {
       let response = engine.advance(to: deadline)
-      remarked.formUnion(response.diagnostics)
       var moment = moment(.deadline, line: lastLine, diagnostics: response.diagnostics)
       moment.time = deadline
       tell(moment, engine)
     }
     let response = engine.handle(event, lists: lists)
     lastLine = line
-    // What a deadline remarked counts for this event, but has been told.
-    var moment = moment(
-      .event(event), line: line, diagnostics: response.diagnostics.subtracting(remarked))
+    var moment = moment(.event(event), line: line, diagnostics: response.diagnostics)
     moment.outcome = response.outcome
     moment.time = event.time
     tell(moment, engine)
