@@ -17,6 +17,17 @@ extension Arrangement {
     isList(container) ? order.items(of: container) : containers[container].held
   }
 
+  /// Calls `body` with the items of a container in the order as shown.
+  func forEachShown(in container: Int, _ body: (ItemID) -> Void) {
+    if traits[container].contains(.projected) {
+      containers[container].shown.forEach(body)
+    } else if isList(container) {
+      order.forEach(in: container, body)
+    } else {
+      containers[container].held.forEach(body)
+    }
+  }
+
   func shownCount(of container: Int) -> Int {
     if traits[container].contains(.projected) { return containers[container].shown.count }
     return isList(container) ? order.count(of: container) : containers[container].held.count
@@ -31,8 +42,23 @@ extension Arrangement {
   /// The index as shown of an item in the list where it stands; `nil` for a hidden or unknown one.
   func shownIndex(of item: ItemID) -> Int? {
     guard let container = order.list(of: item) else { return nil }
-    return traits[container].contains(.projected)
-      ? containers[container].shown.firstIndex(of: item) : order.index(of: item)
+    guard traits[container].contains(.projected) else { return order.index(of: item) }
+    if containers[container].rankStamp == stamp {
+      return containers[container].ranks[item.rawValue].map { Int($0) }
+    }
+    return containers[container].shown.firstIndex(of: item)
+  }
+
+  /// Sees to it that indexes as shown are found at once until the next change.
+  ///
+  /// - Complexity: O(1), in a projected container O(n) after a change.
+  mutating func rank(_ container: Int) {
+    guard traits[container].contains(.projected), containers[container].rankStamp != stamp else { return }
+    containers[container].rankStamp = stamp
+    containers[container].ranks.removeAll()
+    for (index, item) in containers[container].shown.enumerated() {
+      containers[container].ranks.insert(item.rawValue, UInt32(truncatingIfNeeded: index))
+    }
   }
 
   /// Whether both are shown in this container, the first before the second.
@@ -60,6 +86,7 @@ extension Arrangement {
 
   /// Brings the shown order up to date after a change of the model order, the filter or the sort.
   mutating func project(_ container: Int) {
+    containers[container].rankStamp = nil
     guard !containers[container].hidden.isEmpty || containers[container].sort != nil else {
       containers[container].shown = []
       traits[container].remove(.projected)

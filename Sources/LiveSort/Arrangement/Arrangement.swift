@@ -52,17 +52,19 @@ struct Arrangement: Sendable {
     var isLocked: Bool
     var capacity: Int?
     var filter: TypeFilter?
-    var layout: Layout?
+    /// Where its items are on screen; `nil`: nobody has said.
+    var geometry: Geometry?
     var hidden = NameMap()
     var sort: Sort?
     /// By index.
     var pins: [Pin] = []
     /// The order as shown, where it is projected.
     var shown: [ItemID] = []
+    /// The indexes of those as long as the stamp is this one, see `rank`.
+    var ranks = NameMap()
+    var rankStamp: Int?
     /// What a well holds.
     var held: [ItemID] = []
-    /// The content offset.
-    var offset = Point(x: 0, y: 0)
   }
 
   let hidesByPinning: Bool
@@ -72,16 +74,18 @@ struct Arrangement: Sendable {
   var items: [ItemState] = []
   /// In the order of the selection.
   var selection: [ItemID] = []
+  /// Another one after every change; what was worked out before is out of date.
+  var stamp = 0
 
   init(_ header: LogHeader) {
     hidesByPinning = header.rules.hidden == .pinned
-    order = ItemOrder(listCount: header.containers.count)
+    order = Self.emptyOrder(header)
     containers = []
     traits = []
     for (index, declared) in header.containers.enumerated() {
       var container = Container(isLocked: declared.isLocked, capacity: declared.capacity)
       container.filter = declared.accepts.map { TypeFilter(accepting: $0, declared: header.types) }
-      container.layout = declared.layout
+      container.geometry = declared.layout.map { Geometry($0) }
       var traits: Traits = declared.kind == .list ? .list : []
       if !declared.isLocked, declared.capacity == nil, declared.accepts == nil { traits.insert(.open) }
       containers.append(container)

@@ -69,6 +69,15 @@ struct Drag: Sendable {
   var movePlace: Point?
   /// The items whose index as shown the last move changed; kept only under the rule `settle`.
   var displaced = NameMap()
+  /// The last placement that turned out to change nothing, and the arrangement's stamp then: a pointer that
+  /// goes on over one item asks for the same again and again.
+  var idle: Idle?
+
+  struct Idle: Sendable, Equatable {
+    var place: Place
+    var container: Int
+    var stamp: Int
+  }
 
   /// The current target.
   var target: Target? {
@@ -99,6 +108,7 @@ struct Drag: Sendable {
     hasMoved = false
     movePlace = nil
     displaced.removeAll()
+    idle = nil
   }
 
   /// Something becomes the current target, whatever was before; nothing is held.

@@ -20,6 +20,8 @@ extension SortEngine {
   mutating func act(_ slot: Int, quietly: Bool = false) {
     guard let target = drags[slot].target else { return }
     if case .item(let item) = target, canPlaceAtOnce(slot, item) {
+      // Without any gate a target is held that was made where the pointer rested.
+      if drags[slot].isHeld { letGo(slot) }
       place(slot, at: .onto(item), in: arrangement.order.list(of: item)!)
       return
     }
@@ -69,7 +71,7 @@ extension SortEngine {
   /// What acting on a target comes to: the points of the specification in their order, without gates.
   ///
   /// - Parameter isDrop: Whether the block is placed by a drop, which `reorder: drop` waits for.
-  func action(
+  mutating func action(
     _ slot: Int, _ target: Target, _ operation: GestureEvent.Operation, isDrop: Bool
   ) -> Action {
     let container: Int

@@ -4,27 +4,54 @@ import GestureStream
 extension SortEngine {
   /// Holds a target if one of its gates is shut.
   mutating func hold(_ slot: Int, _ target: Target) -> Bool {
-    let drag = drags[slot]
     var deadline = Int64.min
-    if rules.dwell > 0 { deadline = drag.targetTime.addingSaturating(rules.dwell) }
-    if rules.settle > 0, drag.hasMoved, case .item(let item) = target,
-      drag.displaced.contains(item.rawValue)
+    if rules.dwell > 0 { deadline = drags[slot].targetTime.addingSaturating(rules.dwell) }
+    if rules.settle > 0, drags[slot].hasMoved, case .item(let item) = target,
+      drags[slot].displaced.contains(item.rawValue)
     {
-      deadline = max(deadline, drag.moveTime.addingSaturating(rules.settle))
+      deadline = max(deadline, drags[slot].moveTime.addingSaturating(rules.settle))
     }
     let waits = deadline > time.microseconds
-    guard waits || isNearLastMove(drag) else { return false }
+    guard waits || isNearLastMove(slot, target) else { return false }
     drags[slot].isHeld = true
     drags[slot].deadline = waits ? deadline : .max
     findWake()
     return true
   }
 
-  /// Whether the pointer is still nearer to its last move than the rule `slop` asks for.
-  private func isNearLastMove(_ drag: Drag) -> Bool {
-    guard rules.slop > 0, let place = drag.place, let origin = drag.movePlace else { return false }
+  /// Whether the pointer is still nearer to its last move than the rules `slop` and `threshold` ask for.
+  private func isNearLastMove(_ slot: Int, _ target: Target) -> Bool {
+    guard rules.slop > 0 || rules.threshold == .middle, let place = drags[slot].place,
+      let origin = drags[slot].movePlace
+    else { return false }
+    let reach = max(rules.slop, middleSlop(slot, target))
     let (x, y) = (place.x - origin.x, place.y - origin.y)
-    return x * x + y * y < rules.slop * rules.slop
+    return x * x + y * y < reach * reach
+  }
+
+  /// How far the pointer has to go between two moves under `threshold: middle`: a quarter of the shorter
+  /// side of the target or of the grabbed item, whichever is less.
+  ///
+  /// Along a list, where what took the block somewhere has to be undone by its own length, no such rule is
+  /// needed. In a grid two middles cross, a flow wraps anew with every move, and two containers may touch;
+  /// there this is what bounds the moves of a pointer that trembles.
+  private func middleSlop(_ slot: Int, _ target: Target) -> Double {
+    guard rules.threshold == .middle else { return 0 }
+    let home = arrangement.order.list(of: drags[slot].grabbed)
+    var sides = home.flatMap { arrangement.shorterSide(of: drags[slot].grabbed, in: $0) } ?? .max
+    switch target {
+    case .item(let item):
+      guard let container = arrangement.order.list(of: item),
+        container != home || !arrangement.isLaidOutInOneLine(container),
+        let side = arrangement.shorterSide(of: item, in: container)
+      else { return 0 }
+      sides = min(sides, side)
+    case .container(let container):
+      guard let container = index(of: container), container != home, sides < .max,
+        arrangement.containers[container].geometry != nil
+      else { return 0 }
+    }
+    return Millionths.points(sides) / 4
   }
 
   /// Forgets that the target of a drag is held.

@@ -5,19 +5,41 @@ extension SortEngine {
   /// Places the block of a drag, and counts it as a move if a shown order changes.
   mutating func place(_ slot: Int, at place: Place, in container: Int) {
     let grabbed = drags[slot].grabbed
-    if case .onto(let target) = place, drags[slot].placed.count == 1, activeDrags == 1,
-      rules.settle == 0, isPlain(container), isPlainOrNowhere(grabbed)
+    if drags[slot].placed.count == 1, activeDrags == 1, rules.settle == 0, isPlain(container),
+      isPlainOrNowhere(grabbed), let target = target(of: place, for: grabbed, in: container)
     {
       if arrangement.order.list(of: grabbed) == nil {
         arrangement.order.insert(grabbed, before: target)
-      } else {
+      } else if grabbed != target {
         arrangement.order.move(grabbed, onto: target)
+      } else {
+        return
       }
       noteMove(of: slot)
       return
     }
+    let idle = Drag.Idle(place: place, container: container, stamp: arrangement.stamp)
+    guard drags[slot].idle != idle else { return }
     let block = drags[slot].placed
-    if arrange(block, grabbed: grabbed, at: place, in: container, by: slot) { noteMove(of: slot) }
+    if arrange(block, grabbed: grabbed, at: place, in: container, by: slot) {
+      noteMove(of: slot)
+    } else {
+      drags[slot].idle = idle
+    }
+  }
+
+  /// The item whose place is meant for one item, in a plain container; `nil`: the end, of another container.
+  @inline(__always)
+  private func target(of place: Place, for grabbed: ItemID, in container: Int) -> ItemID? {
+    switch place {
+    case .onto(let item): return item
+    case .end: return nil
+    case .gap(let gap):
+      let count = arrangement.order.count(of: container)
+      guard arrangement.order.list(of: grabbed) == container, let own = arrangement.order.index(of: grabbed)
+      else { return gap < count ? arrangement.order.item(at: gap, in: container) : nil }
+      return arrangement.order.item(at: own < gap ? gap - 1 : gap, in: container)
+    }
   }
 
   /// Sends the block of a drag home; foreign items are removed.
@@ -140,6 +162,7 @@ extension SortEngine {
   mutating func noteMove(of slot: Int) {
     moves += 1
     response.moves += 1
+    arrangement.stamp &+= 1
     drags[slot].noteMove(at: time)
   }
 

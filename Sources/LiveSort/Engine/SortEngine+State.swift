@@ -66,7 +66,10 @@ extension SortEngine {
     encode(list: (container.sort?.by ?? []).map(number), &words)
     words.append(UInt32(container.pins.count))
     for pin in container.pins { words += [UInt32(pin.index), number(pin.item)] }
-    encode(container.offset, &words)
+    let offset = container.geometry?.offset ?? Spot(x: 0, y: 0)
+    for value in [offset.x, offset.y] {
+      words += [UInt32(truncatingIfNeeded: value), UInt32(truncatingIfNeeded: value >> 32)]
+    }
   }
 
   private func encode(_ place: Point?, _ words: inout [UInt32]) {

@@ -3,7 +3,7 @@ import GestureStream
 // Where a pointer is: what it hits, and whether it has passed the middle of what it hits.
 extension SortEngine {
   /// What a place hits for a drag: what lies there, or by the rule `overshoot: clamp` what is nearest.
-  func hitTest(_ place: Point, _ slot: Int) -> Target? {
+  mutating func hitTest(_ place: Point, _ slot: Int) -> Target? {
     if let hit = arrangement.target(at: place) { return hit }
     guard rules.overshoot == .clamp, let list = arrangement.order.list(of: drags[slot].grabbed) else {
       return nil
@@ -13,48 +13,69 @@ extension SortEngine {
 
   /// Whether an item has a middle for a pointer to pass.
   func hasMiddle(_ item: ItemID) -> Bool {
-    arrangement.order.list(of: item).flatMap { arrangement.frame(of: item, in: $0) } != nil
+    guard let container = arrangement.order.list(of: item) else { return false }
+    return arrangement.size(of: item, in: container) != nil
   }
 
   /// Where the block goes that is over an item: onto it, or by the rule `threshold: middle` into the gap
-  /// beside it on the side that it comes from, until the pointer is beyond its middle.
-  func place(_ slot: Int, onto item: ItemID, in container: Int) -> Place {
-    guard rules.threshold == .middle, let place = drags[slot].place,
-      let layout = arrangement.containers[container].layout,
-      let (frame, row) = arrangement.frame(of: item, in: container),
-      let index = arrangement.shownIndex(of: item)
-    else { return .onto(item) }
-    var goesAlongX = true
-    var isMirrored = false
-    if case .list(let list) = layout.kind {
-      goesAlongX = list.axis == .x
-    } else {
-      isMirrored = layout.isRightToLeft
+  /// on this side of it until the pointer is beyond its middle.
+  ///
+  /// The way from the grabbed item to the target goes along the axis of a list, and along a row; from one
+  /// row to another it goes along y, and the block follows the pointer along its own row until the pointer
+  /// is beyond the middle of another:
+  ///
+  ///     ┌─────┐ ┌─────┐ ┌─────┐
+  ///     │  A  │ │grabb│ │  C  │
+  ///     └─────┘ └─────┘ └──╷──┘
+  ///     ┌─────┐ ┌─────┐ ┌──╎──┐  above this middle the pointer is as good as over C: the
+  ///     │  D  │ │  E  │ ├╌╌╎╌╌┤  block goes into the gap before C, or after it on the right
+  ///     └─────┘ └─────┘ └──╎──┘  below, it goes onto the target
+  ///
+  /// So in a list and in a grid a move puts the pointer as far from the next border as the block is wide:
+  /// what took the block somewhere has to be undone by more than a tremble.
+  mutating func place(_ slot: Int, onto item: ItemID, in container: Int) -> Place {
+    guard rules.threshold == .middle, let point = drags[slot].place, arrangement.refresh(container) else {
+      return .onto(item)
     }
+    arrangement.rank(container)
+    guard let index = arrangement.shownIndex(of: item),
+      let frame = arrangement.frame(at: index, in: container)
+    else { return .onto(item) }
+    let place = Spot(point)
     let grabbed = drags[slot].grabbed
     guard arrangement.order.list(of: grabbed) == container,
-      let grabbedIndex = arrangement.shownIndex(of: grabbed),
-      let grabbedRow = arrangement.frame(of: grabbed, in: container)?.row
+      arrangement.size(of: grabbed, in: container) != nil,
+      let own = arrangement.shownIndex(of: grabbed)
     else {
       // No direction yet: the middle along the axis says before or after.
-      let isBeyond = isBeyondMiddle(place, frame, alongX: goesAlongX, backwards: goesAlongX && isMirrored)
+      let isBeyond = isBeyondMiddle(of: frame, place, isForward: true, in: container)
       return .gap(isBeyond ? index + 1 : index)
     }
-    if case .list = layout.kind {
-    } else {
-      goesAlongX = grabbedRow == row
+    let ownRow = arrangement.row(of: own, in: container)
+    let row = arrangement.row(of: index, in: container)
+    let isForward = own < index
+    if row == ownRow {
+      let isBeyond = isBeyondMiddle(of: frame, place, isForward: isForward, in: container)
+      return isBeyond ? .onto(item) : .gap(isForward ? index : index + 1)
     }
-    let comesFromBefore = grabbedIndex < index
-    let goesBackwards = comesFromBefore == (goesAlongX && isMirrored)
-    if isBeyondMiddle(place, frame, alongX: goesAlongX, backwards: goesBackwards) { return .onto(item) }
-    return .gap(comesFromBefore ? index : index + 1)
+    if frame.isBeyondMiddleOfY(place, backwards: !isForward) { return .onto(item) }
+    let nearRow = isForward ? row - 1 : row + 1
+    let near = arrangement.index(inRow: nearRow, at: place, in: container)
+    // Rows in between have been passed; in its own the block is on the way to what is near.
+    var hasPassed = nearRow != ownRow
+    if !hasPassed, let frame = arrangement.frame(at: near, in: container) {
+      hasPassed = near != own && isBeyondMiddle(of: frame, place, isForward: own < near, in: container)
+    }
+    return .gap(hasPassed == (own < near) ? near + 1 : near)
   }
 
-  private func isBeyondMiddle(
-    _ place: Point, _ frame: Rect, alongX: Bool, backwards: Bool
-  ) -> Bool {
-    let middle = alongX ? frame.x + frame.width / 2 : frame.y + frame.height / 2
-    let position = alongX ? place.x : place.y
-    return backwards ? position < middle : position > middle
+  /// Whether a place is beyond the middle of an item along a list or a row, for a block that comes from
+  /// an item shown before it (or after it).
+  private func isBeyondMiddle(of frame: Rect, _ place: Spot, isForward: Bool, in container: Int) -> Bool {
+    guard let geometry = arrangement.containers[container].geometry else { return false }
+    if case .list(let list) = geometry.form, list.isVertical {
+      return frame.isBeyondMiddleOfY(place, backwards: !isForward)
+    }
+    return frame.isBeyondMiddleOfX(place, backwards: isForward == geometry.isMirrored)
   }
 }

@@ -113,6 +113,7 @@ public struct SortEngine: Sendable {
       counts[Int(Diagnostic.unterminated.rawValue)] += 1
       lose(slot)
     }
+    arrangement.stamp &+= 1
     return takeResponse()
   }
 
@@ -139,9 +140,9 @@ public struct SortEngine: Sendable {
     }
     if wake <= time.microseconds { wakeHeldTargets(until: time.microseconds) }
     switch event.kind {
-    case .enter: enter(event)
-    case .exit: exit(event)
-    case .hover: hover(event)
+    case .enter: return enter(event)
+    case .exit: return exit(event)
+    case .hover: return hover(event)
     case .begin: begin(event, lists)
     case .drop: drop(event, lists)
     case .cancel: cancel(event)
@@ -149,6 +150,7 @@ public struct SortEngine: Sendable {
       handleApp(event, lists)
     case .custom: break
     }
+    arrangement.stamp &+= 1
   }
 
   /// Gives a diagnostic, at most once for each event.

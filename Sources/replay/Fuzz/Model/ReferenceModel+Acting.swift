@@ -153,11 +153,13 @@ extension ReferenceModel {
       let settled = Timestamp(microseconds: move.time.microseconds + rules.settle)
       if time < settled { deadline = max(deadline ?? settled, settled) }
     }
-    // Slop: the pointer is that far from where it was at the last move, or either place is unknown.
+    // Slop: the pointer is that far from where it was at the last move, or either place is unknown. The
+    // threshold may ask for more.
     var isNear = false
     if let from = drag.lastMove?.place, let place = drag.place {
       let (x, y) = (place.x - from.x, place.y - from.y)
-      isNear = x * x + y * y < rules.slop * rules.slop
+      let far = max(rules.slop, reach(of: drag, to: target))
+      isNear = x * x + y * y < far * far
     }
     return (deadline == nil && !isNear, deadline)
   }

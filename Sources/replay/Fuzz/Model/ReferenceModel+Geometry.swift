@@ -1,19 +1,29 @@
 import GestureStream
 
-/// Frames, hit tests and the threshold, all from scratch.
+/// Frames and hit tests, all from scratch.
 extension ReferenceModel {
-  /// A rectangle on the screen.
-  struct Frame: Sendable, Equatable {
-    var x: Double
-    var y: Double
-    var width: Double
-    var height: Double
+  /// Lengths and places count in whole millionths of a point, rounded to the nearest; nobody's screen is
+  /// larger than the bounds.
+  static func millionths(length points: Double) -> Int { whole(points, 0, 1 << 41) }
+  static func millionths(place points: Double) -> Int { whole(points, -(1 << 52), 1 << 52) }
 
-    var right: Double { x + width }
-    var bottom: Double { y + height }
+  private static func whole(_ points: Double, _ least: Int, _ most: Int) -> Int {
+    let number = (points * 1_000_000).rounded()
+    return number > Double(least) ? (number < Double(most) ? Int(number) : most) : least
+  }
+
+  /// A rectangle on the screen, in millionths of a point.
+  struct Frame: Sendable, Equatable {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+
+    var right: Int { x + width }
+    var bottom: Int { y + height }
 
     /// Half-open: a point on the right or bottom edge is outside.
-    func contains(_ point: Point) -> Bool {
+    func contains(_ point: Frame) -> Bool {
       point.x >= x && point.x < right && point.y >= y && point.y < bottom
     }
 
@@ -26,16 +36,23 @@ extension ReferenceModel {
     }
 
     /// The square of the distance from a point.
-    func squaredDistance(to point: Point) -> Double {
-      let x = max(self.x - point.x, 0, point.x - right)
-      let y = max(self.y - point.y, 0, point.y - bottom)
+    func squaredDistance(to point: Frame) -> Double {
+      let x = Double(max(self.x - point.x, 0, point.x - right))
+      let y = Double(max(self.y - point.y, 0, point.y - bottom))
       return x * x + y * y
     }
+  }
+
+  /// A place as a rectangle without extent.
+  static func point(_ place: Point) -> Frame {
+    Frame(x: millionths(place: place.x), y: millionths(place: place.y), width: 0, height: 0)
   }
 
   /// An item in its layout, before it is scrolled.
   struct LaidOut: Sendable {
     var item: ItemID
+    /// Where it comes among those that have a size.
+    var number: Int
     var frame: Frame
     /// The row of a grid or flow that it stands in; in a list, its index.
     var row: Int
@@ -44,22 +61,28 @@ extension ReferenceModel {
   /// The extent of a container on the screen: its size, or what its items fill.
   func extent(of container: Int) -> Frame? {
     guard let layout = containers[container].layout else { return nil }
-    let size = layout.size ?? filledSize(layout, unscrolled(layout, shownOrHeld(container)))
-    return Frame(x: layout.origin.x, y: layout.origin.y, width: size.width, height: size.height)
+    let corner = Self.point(layout.origin)
+    guard let size = layout.size else {
+      let filled = filledSize(layout, unscrolled(layout, shownOrHeld(container)))
+      return Frame(x: corner.x, y: corner.y, width: filled.width, height: filled.height)
+    }
+    return Frame(
+      x: corner.x, y: corner.y, width: Self.millionths(length: size.width),
+      height: Self.millionths(length: size.height))
   }
 
   /// The frames of the items of a container that have one, on the screen.
   func frames(of container: Int) -> [LaidOut] {
     guard let layout = containers[container].layout, let extent = extent(of: container) else { return [] }
-    let scroll = containers[container].scroll
+    let scroll = Self.point(containers[container].scroll)
     return unscrolled(layout, shownOrHeld(container)).map { placed in
       var placed = placed
       if layout.isRightToLeft, !layout.isList {
         // Mirrored inside the container's extent.
         placed.frame.x = extent.width - placed.frame.x - placed.frame.width
       }
-      placed.frame.x += layout.origin.x - scroll.x
-      placed.frame.y += layout.origin.y - scroll.y
+      placed.frame.x += extent.x - scroll.x
+      placed.frame.y += extent.y - scroll.y
       return placed
     }
   }
@@ -69,7 +92,8 @@ extension ReferenceModel {
   }
 
   /// The item at a place, else the container around it, else nothing.
-  func hit(at place: Point, by drag: Drag) -> Target? {
+  func hit(at point: Point, by drag: Drag) -> Target? {
+    let place = Self.point(point)
     // Containers later in the header lie above earlier ones.
     for container in containers.indices.reversed() {
       guard let extent = extent(of: container), extent.contains(place) else { continue }
@@ -93,57 +117,10 @@ extension ReferenceModel {
     }
     return nearest.map { .item($0.item) }
   }
-
-  // MARK: Threshold
-
-  /// Where a block goes that is taken to an item: onto it, or into a gap beside it.
-  func spot(of item: ItemID, in container: Int, for drag: Drag) -> Spot {
-    middle(of: item, in: container, for: drag) ?? .onto(item)
-  }
-
-  /// Where `threshold: middle` takes a block; `nil` where it says nothing.
-  func middle(of item: ItemID, in container: Int, for drag: Drag) -> Spot? {
-    guard rules.threshold == .middle, let layout = containers[container].layout, let place = drag.place
-    else { return nil }
-    let frames = frames(of: container)
-    let shown = containers[container].shown
-    guard let target = frames.first(where: { $0.item == item }), let index = shown.firstIndex(of: item)
-    else { return nil }
-    let middleX = target.frame.x + target.frame.width / 2
-    let middleY = target.frame.y + target.frame.height / 2
-
-    guard let own = frames.first(where: { $0.item == drag.block.grabbed }),
-      let ownIndex = shown.firstIndex(of: drag.block.grabbed)
-    else {
-      // No direction yet: beyond the middle along the axis, the gap after it, else the one before it.
-      var isBeyond = layout.isRightToLeft ? place.x < middleX : place.x > middleX
-      if case .list(let list) = layout.kind {
-        isBeyond = list.axis == .y ? place.y > middleY : place.x > middleX
-      }
-      return .gap(isBeyond ? index + 1 : index)
-    }
-    // Along the axis of a list; in a grid or flow along x in one row, else along y.
-    var isAlongX = own.row == target.row
-    if case .list(let list) = layout.kind { isAlongX = list.axis == .x }
-    let isForward = ownIndex < index
-    let isBeyond: Bool
-    if isAlongX {
-      let isMirrored = layout.isRightToLeft && !layout.isList
-      let isRightward =
-        own.frame.x == target.frame.x ? isForward != isMirrored : own.frame.x < target.frame.x
-      isBeyond = isRightward ? place.x > middleX : place.x < middleX
-    } else {
-      let isDownward = own.frame.y == target.frame.y ? isForward : own.frame.y < target.frame.y
-      isBeyond = isDownward ? place.y > middleY : place.y < middleY
-    }
-    if isBeyond { return .onto(item) }
-    // The gap beside it on the side that it comes from.
-    return .gap(isForward ? index : index + 1)
-  }
 }
 
 extension Layout {
-  fileprivate var isList: Bool {
+  var isList: Bool {
     if case .list = kind { return true }
     return false
   }

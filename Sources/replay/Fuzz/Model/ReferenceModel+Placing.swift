@@ -128,7 +128,9 @@ extension ReferenceModel {
   private func withPins(_ free: [[ItemID]], without block: Block) -> [[ItemID]] {
     var orders = free
     for container in containers.indices {
-      for pin in containers[container].pins where !block.items.contains(pin.item) {
+      // A pinned item may have been carried away since.
+      let standing = containers[container].pins.filter { containers[container].order.contains($0.item) }
+      for pin in standing where !block.items.contains(pin.item) {
         orders[container].insert(pin.item, at: min(pin.index, orders[container].count))
       }
     }
