@@ -52,6 +52,7 @@ import Testing
   func pairs() throws {
     let folder = Fixtures.root.appending(path: "malformed")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0 != ".replayignore" }
     let logs = names.filter { $0.hasSuffix(".gesture.jsonl") }.map { $0.dropLast(".gesture.jsonl".count) }
     let messages = names.filter { $0.hasSuffix(".expected") }.map { $0.dropLast(".expected".count) }
     #expect(Set(logs) == Set(messages))
