@@ -50,7 +50,7 @@ public struct EventLists: Sendable {
   /// Gives an event its `ids`, `as`, `hide` or `by`; its types are kept.
   public mutating func setIDs(_ ids: [ItemID], of event: inout GestureEvent) {
     let types = self.types(of: event)
-    append(ids.lazy.map(\.rawValue), types, to: &event)
+    append(ids.lazy.map { $0.rawValue }, types, to: &event)
     event.flags.insert(.ids)
   }
 
@@ -67,7 +67,7 @@ public struct EventLists: Sendable {
   /// Gives a `begin` its `types`; its ids are kept.
   public mutating func setTypes(_ types: [ContentTypeID], of event: inout GestureEvent) {
     let ids = self.ids(of: event)
-    append(ids.lazy.map(\.rawValue), types, to: &event)
+    append(ids.lazy.map { $0.rawValue }, types, to: &event)
     event.flags.insert(.types)
   }
 
@@ -79,7 +79,7 @@ public struct EventLists: Sendable {
     words.append(UInt32(first.count))
     words.append(contentsOf: first)
     words.append(UInt32(types.count))
-    words.append(contentsOf: types.lazy.map(\.rawValue))
+    words.append(contentsOf: types.lazy.map { $0.rawValue })
   }
 
   private func idRange(of event: GestureEvent) -> Range<Int> {

@@ -14,9 +14,13 @@ public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable
   public init(microseconds: Int64) { self.microseconds = microseconds }
 
-  /// The moment so many whole milliseconds after the start.
+  /// The moment so many whole milliseconds after the start, which a log has to be able to name.
   @inlinable
-  public init(milliseconds: Int64) { self.microseconds = milliseconds * 1000 }
+  public init(milliseconds: Int64) {
+    precondition(
+      (0...Timestamp.maximum.microseconds / 1000).contains(milliseconds), "a log lasts 285 years at most")
+    self.microseconds = milliseconds &* 1000
+  }
 
   /// The start of a log.
   @inlinable

@@ -115,7 +115,7 @@ extension ItemOrder {
     let node: Int
     if firstFree == Node.none {
       node = nodes.count
-      precondition(node <= Int(Node.none) - Node.words, "too many items")
+      precondition(UInt64(node + Node.words) <= UInt64(Node.none), "too many items")
       nodes.append(contentsOf: repeatElement(Node.none, count: Node.words))
       if isWeighted { extents.append(contentsOf: repeatElement(0, count: Node.words)) }
     } else {

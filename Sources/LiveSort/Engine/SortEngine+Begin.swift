@@ -115,6 +115,6 @@ extension SortEngine {
       let (left, right) = (arrangement.order.list(of: $0.item)!, arrangement.order.list(of: $1.item)!)
       return left == right ? arrangement.order.precedes($0.item, $1.item) : left < right
     }
-    if rules.block == .list { drags[slot].placed = drags[slot].block.map(\.item) }
+    if rules.block == .list { drags[slot].placed = drags[slot].block.map { $0.item } }
   }
 }

@@ -57,7 +57,7 @@ extension SortEngine {
       if !foreign.isEmpty { forgetSelection() }
     }
     let members = drags[slot].block
-    let block = members.map(\.item)
+    let block = members.map { $0.item }
     arrangement.mark(block, true)
     defer { arrangement.mark(block, false) }
     var containers = members.compactMap { $0.home < 0 ? nil : Int($0.home) }

@@ -89,7 +89,7 @@ extension SortEngine {
       words += [number(member.item), UInt32(bitPattern: member.home)]
       encode(list: homeChain(of: member, drag).map(number), &words)
     }
-    encode(list: drag.types.map(\.rawValue), &words)
+    encode(list: drag.types.map { $0.rawValue }, &words)
     encode(list: drag.entered.names.map { number(ItemID(rawValue: $0)) }.sorted(), &words)
     words.append(drag.target.map { number(ItemID(rawValue: $0.rawValue)) &+ 1 } ?? 0)
     words += [UInt32(drag.operation.rawValue), drag.isHeld ? 1 : 0, drag.hasMoved ? 1 : 0]

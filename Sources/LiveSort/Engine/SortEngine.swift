@@ -181,7 +181,7 @@ extension SortEngine {
 
   /// The block of a pointer, in list order at its begin (a foreign one as given); `nil`: no drag.
   public func block(of pointer: UInt8) -> [ItemID]? {
-    slot(of: pointer).map { drags[$0].block.map(\.item) }
+    slot(of: pointer).map { drags[$0].block.map { $0.item } }
   }
 
   /// The grabbed item of a pointer; `nil`: no drag.

@@ -1,4 +1,7 @@
 /// A decimal number as JSON spells it, exactly: `digits × 10^exponent`, if not too long to hold.
+///
+/// Products are checked before they are made: a multiplication of 64 bits that checks itself is a function
+/// of a C library in WebAssembly.
 struct Decimal {
   /// The first nineteen significant digits: any nineteen fit in 64 bits.
   var digits: UInt64 = 0
@@ -41,12 +44,12 @@ struct Decimal {
           if taken > 0 { zeros += 1 }
         } else {
           while zeros > 0, taken < 19 {
-            digits *= 10
+            digits = digits &* 10
             taken += 1
             zeros -= 1
           }
           if taken < 19 {
-            digits = digits * 10 + UInt64(digit)
+            digits = digits &* 10 &+ UInt64(digit)
             taken += 1
           } else {
             isCut = true
@@ -87,9 +90,8 @@ extension Decimal {
     // `digits`, so a negative power is a fraction.
     guard power >= 0, power <= 16 else { return nil }
     while power > 0 {
-      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      guard !overflow else { return nil }
-      value = product
+      guard value <= .max / 10 else { return nil }
+      value = value &* 10
       power -= 1
     }
     return value <= UInt64(Timestamp.maximum.microseconds) ? Int64(value) : nil
@@ -100,9 +102,8 @@ extension Decimal {
     var value: UInt64 = digits
     var power = isCut ? 64 : exponent
     while power > 0, value != 0 {
-      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      guard !overflow else { return isNegative ? .min : .max }
-      value = product
+      guard value <= .max / 10 else { return isNegative ? .min : .max }
+      value = value &* 10
       power -= 1
     }
     if isNegative { return value > UInt64(Int64.max) ? .min : -Int64(value) }

@@ -211,7 +211,7 @@ extension JSONTree {
       number.spelling.removeAll()
       number.spelling.appendNumber(number.double)
       return .number(number)
-    case .array(let elements): return .array(elements.map(\.rounded))
+    case .array(let elements): return .array(elements.map { $0.rounded })
     case .object(let members):
       return .object(members.map { Member(name: $0.name, value: $0.value.rounded) })
     }
