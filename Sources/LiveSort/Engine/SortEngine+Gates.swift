@@ -29,29 +29,22 @@ extension SortEngine {
     return x * x + y * y < reach * reach
   }
 
-  /// How far the pointer has to go between two moves under `threshold: middle`: a quarter of the shorter
-  /// side of the target or of the grabbed item, whichever is less.
+  /// How far the pointer has to go between two moves under `threshold: middle` in the grid or flow where
+  /// the grabbed item stands: a quarter of the shorter side of the target or of the grabbed item, whichever
+  /// is less.
   ///
   /// Along a list, where what took the block somewhere has to be undone by its own length, no such rule is
-  /// needed. In a grid two middles cross, a flow wraps anew with every move, and two containers may touch;
+  /// needed. In a grid, rows and columns have middles that cross, and a flow wraps anew with every move;
   /// there this is what bounds the moves of a pointer that trembles.
   private func middleSlop(_ slot: Int, _ target: Target) -> Double {
-    guard rules.threshold == .middle else { return 0 }
-    let home = arrangement.order.list(of: drags[slot].grabbed)
-    var sides = home.flatMap { arrangement.shorterSide(of: drags[slot].grabbed, in: $0) } ?? .max
-    switch target {
-    case .item(let item):
-      guard let container = arrangement.order.list(of: item),
-        container != home || !arrangement.isLaidOutInOneLine(container),
-        let side = arrangement.shorterSide(of: item, in: container)
-      else { return 0 }
-      sides = min(sides, side)
-    case .container(let container):
-      guard let container = index(of: container), container != home, sides < .max,
-        arrangement.containers[container].geometry != nil
-      else { return 0 }
-    }
-    return Millionths.points(sides) / 4
+    let grabbed = drags[slot].grabbed
+    guard rules.threshold == .middle, case .item(let item) = target,
+      let container = arrangement.order.list(of: item), container == arrangement.order.list(of: grabbed),
+      !arrangement.isLaidOutInOneLine(container),
+      let side = arrangement.shorterSide(of: item, in: container),
+      let ownSide = arrangement.shorterSide(of: grabbed, in: container)
+    else { return 0 }
+    return Millionths.points(min(side, ownSide)) / 4
   }
 
   /// Forgets that the target of a drag is held.

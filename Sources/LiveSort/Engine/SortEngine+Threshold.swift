@@ -20,19 +20,8 @@ extension SortEngine {
   /// Where the block goes that is over an item: onto it, or by the rule `threshold: middle` into the gap
   /// on this side of it until the pointer is beyond its middle.
   ///
-  /// The way from the grabbed item to the target goes along the axis of a list, and along a row; from one
-  /// row to another it goes along y, and the block follows the pointer along its own row until the pointer
-  /// is beyond the middle of another:
-  ///
-  ///     ┌─────┐ ┌─────┐ ┌─────┐
-  ///     │  A  │ │grabb│ │  C  │
-  ///     └─────┘ └─────┘ └──╷──┘
-  ///     ┌─────┐ ┌─────┐ ┌──╎──┐  above this middle the pointer is as good as over C: the
-  ///     │  D  │ │  E  │ ├╌╌╎╌╌┤  block goes into the gap before C, or after it on the right
-  ///     └─────┘ └─────┘ └──╎──┘  below, it goes onto the target
-  ///
-  /// So in a list and in a grid a move puts the pointer as far from the next border as the block is wide:
-  /// what took the block somewhere has to be undone by more than a tremble.
+  /// The way from the grabbed item to the target goes along the axis of a list, and along a row of a grid
+  /// or flow; from one row to another it goes along y.
   mutating func place(_ slot: Int, onto item: ItemID, in container: Int) -> Place {
     guard rules.threshold == .middle, let point = drags[slot].place, arrangement.refresh(container) else {
       return .onto(item)
@@ -51,22 +40,14 @@ extension SortEngine {
       let isBeyond = isBeyondMiddle(of: frame, place, isForward: true, in: container)
       return .gap(isBeyond ? index + 1 : index)
     }
-    let ownRow = arrangement.row(of: own, in: container)
-    let row = arrangement.row(of: index, in: container)
     let isForward = own < index
-    if row == ownRow {
-      let isBeyond = isBeyondMiddle(of: frame, place, isForward: isForward, in: container)
-      return isBeyond ? .onto(item) : .gap(isForward ? index : index + 1)
-    }
-    if frame.isBeyondMiddleOfY(place, backwards: !isForward) { return .onto(item) }
-    let nearRow = isForward ? row - 1 : row + 1
-    let near = arrangement.index(inRow: nearRow, at: place, in: container)
-    // Rows in between have been passed; in its own the block is on the way to what is near.
-    var hasPassed = nearRow != ownRow
-    if !hasPassed, let frame = arrangement.frame(at: near, in: container) {
-      hasPassed = near != own && isBeyondMiddle(of: frame, place, isForward: own < near, in: container)
-    }
-    return .gap(hasPassed == (own < near) ? near + 1 : near)
+    let isInOneRow =
+      arrangement.row(of: own, in: container) == arrangement.row(of: index, in: container)
+    let isBeyond =
+      isInOneRow
+      ? isBeyondMiddle(of: frame, place, isForward: isForward, in: container)
+      : frame.isBeyondMiddleOfY(place, backwards: !isForward)
+    return isBeyond ? .onto(item) : .gap(isForward ? index : index + 1)
   }
 
   /// Whether a place is beyond the middle of an item along a list or a row, for a block that comes from

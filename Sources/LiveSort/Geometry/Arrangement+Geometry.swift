@@ -156,18 +156,6 @@ extension Arrangement {
     }
   }
 
-  /// The index of the item of a row of a grid or flow that a place is above, on or below: the last that
-  /// starts there or before, else the first of the row.
-  func index(inRow row: Int, at place: Spot, in container: Int) -> Int {
-    guard let geometry = containers[container].geometry else { return 0 }
-    let x = content(place, of: geometry, in: container).x
-    switch geometry.form {
-    case .grid(let grid): return grid.index(inRow: row, at: x, of: shownCount(of: container))
-    case .list: return 0
-    case .flow: return geometry.table.index(inRow: row, at: x)
-    }
-  }
-
   // MARK: Hit tests
 
   /// What lies under a place: an item, else the container around it, else nothing. Containers later in

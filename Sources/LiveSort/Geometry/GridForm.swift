@@ -44,11 +44,6 @@ struct GridForm: Sendable {
     return index < count ? index : nil
   }
 
-  /// The index of the item in a row that is above or below a place, the last one there is at most.
-  func index(inRow row: Int, at x: Int64, of count: Int) -> Int {
-    min(row * columns + column(at: x), count - 1)
-  }
-
   /// The row at or before a place, of those that so many items take.
   func row(at y: Int64, of count: Int) -> Int {
     let last = Int64((count - 1) / columns)

@@ -24,24 +24,15 @@ extension ReferenceModel {
       return .gap(isBeyond(target, place, from: nil, layout) ? index + 1 : index)
     }
     // Along the axis of a list; in a grid or flow along x in one row, else along y.
-    if layout.isList || own.row == target.row {
-      if isBeyond(target, place, from: own, layout) { return .onto(item) }
-      // The gap beside it on the side that it comes from.
-      return .gap(ownIndex < index ? index : index + 1)
-    }
+    let isDownward = ownIndex < index
     let middleY = 2 * target.frame.y + target.frame.height
-    let isDownward = own.row < target.row
-    if isDownward ? 2 * place.y > middleY : 2 * place.y < middleY { return .onto(item) }
-    // Not beyond: what counts is the item of the row before it that the pointer is above or below.
-    let row = target.row + (isDownward ? -1 : 1)
-    let near = nearest(to: place, in: frames.filter { $0.row == row }, layout)
-    guard let near, let nearIndex = shown.firstIndex(of: near.item) else { return nil }
-    // A row in between has been passed; in its own row the block has to pass the middle.
-    var isPassed = row != own.row
-    if row == own.row, near.item != own.item { isPassed = isBeyond(near, place, from: own, layout) }
-    let comesFromBefore = ownIndex < nearIndex
-    if isPassed { return .gap(comesFromBefore ? nearIndex + 1 : nearIndex) }
-    return .gap(comesFromBefore ? nearIndex : nearIndex + 1)
+    let passed =
+      layout.isList || own.row == target.row
+      ? isBeyond(target, place, from: own, layout)
+      : isDownward ? 2 * place.y > middleY : 2 * place.y < middleY
+    if passed { return .onto(item) }
+    // The gap beside it on the side that it comes from.
+    return .gap(isDownward ? index : index + 1)
   }
 
   /// Whether a place is beyond the middle of an item along a list or a row: for a block that comes from
@@ -58,33 +49,16 @@ extension ReferenceModel {
     return isForward != isMirrored ? doubled > middle : doubled < middle
   }
 
-  /// The item of a row that starts last of those that start at a place or before it, in the direction in
-  /// which the row is read; else the first of the row.
-  private func nearest(to place: Frame, in row: [LaidOut], _ layout: Layout) -> LaidOut? {
-    let started = row.filter {
-      layout.isRightToLeft ? $0.frame.right > place.x : $0.frame.x <= place.x
-    }
-    return started.last ?? row.first
-  }
-
-  /// How far a pointer has to go from the place of a drag's last move before the next one.
+  /// How far a pointer has to go from the place of a drag's last move before the next one: in a grid or
+  /// flow where the grabbed item stands.
   func reach(of drag: Drag, to target: Target) -> Double {
-    let own = list(of: drag.block.grabbed)
-    let ownSide = own.flatMap { shorterSide(of: drag.block.grabbed, in: $0) }
-    guard rules.threshold == .middle, let container = container(of: target),
-      let layout = containers[container].layout
+    guard rules.threshold == .middle, case .item(let item) = target,
+      let container = container(of: target), container == list(of: drag.block.grabbed),
+      let layout = containers[container].layout, !layout.isList,
+      let side = shorterSide(of: item, in: container),
+      let ownSide = shorterSide(of: drag.block.grabbed, in: container)
     else { return 0 }
-    // Along a list in which the block stands there is no such rule, nor where it stays.
-    if own == container, layout.isList { return 0 }
-    var sides: [Int] = []
-    if case .item(let item) = target {
-      guard let side = shorterSide(of: item, in: container) else { return 0 }
-      sides.append(side)
-    } else if own == container {
-      return 0
-    }
-    if let ownSide { sides.append(ownSide) }
-    return sides.min().map { Double($0) / 1_000_000 / 4 } ?? 0
+    return Double(min(side, ownSide)) / 1_000_000 / 4
   }
 
   private func shorterSide(of item: ItemID, in container: Int) -> Int? {
