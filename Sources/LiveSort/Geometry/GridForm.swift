@@ -4,14 +4,14 @@ import GestureStream
 ///
 /// Places are counted from the corner of the first cell, before mirroring and scrolling.
 struct GridForm: Sendable {
-  /// At least one.
+  /// At least one; more than there can be items are as good as that many.
   let columns: Int
   let cell: Extent
   /// From the start of a cell to that of the next.
   let pitch: Extent
 
   init(columns: Int, cell: Size, spacing: Size) {
-    self.columns = max(1, columns)
+    self.columns = min(max(columns, 1), 1 << 28)
     self.cell = Extent(cell)
     let spacing = Extent(spacing)
     pitch = Extent(width: self.cell.width + spacing.width, height: self.cell.height + spacing.height)

@@ -25,10 +25,11 @@ enum Millionths {
   /// The same in points.
   static func points(_ millionths: Int64) -> Double { Double(millionths) / 1_000_000 }
 
-  /// So many lengths.
+  /// So many lengths, neither of them less than nothing.
   static func product(_ count: Int, _ length: Int64) -> Int64 {
-    let (product, overflow) = Int64(count).multipliedReportingOverflow(by: length)
-    return overflow ? widest : min(product, widest)
+    // A million of the longest fit; that they do is seen without multiplying two words to four.
+    if count >> 20 == 0 { return min(Int64(count) &* length, widest) }
+    return length > widest / Int64(count) ? widest : Int64(count) &* length
   }
 
   private static func rounded(_ points: Double, _ least: Int64, _ most: Int64) -> Int64 {
