@@ -83,7 +83,8 @@ struct GeometryTests {
       if Bool.random(using: &random) { lists.setIDs(items.shuffled(using: &random), of: &event) }
     case 2:
       offset = Point(
-        x: Double(Int.random(in: -20...60, using: &random)), y: Double(Int.random(in: -20...900, using: &random)))
+        x: Double(Int.random(in: -20...60, using: &random)),
+        y: Double(Int.random(in: -20...900, using: &random)))
       event.place = offset
     default:
       guard !items.isEmpty else { return }
@@ -107,7 +108,9 @@ struct GeometryTests {
       return "a frame of an item without a size at \(index)"
     }
     for one in plain.placed {
-      guard engine.arrangement.frame(at: one.index, in: 0) == one.frame else { return "the frame at \(one.index)" }
+      guard engine.arrangement.frame(at: one.index, in: 0) == one.frame else {
+        return "the frame at \(one.index)"
+      }
       guard PlainGeometry.isList(layout) || engine.arrangement.row(of: one.index, in: 0) == one.row else {
         return "the row of \(one.index)"
       }
@@ -120,7 +123,8 @@ struct GeometryTests {
         ? plain.item(at: spot).map { .item($0) } ?? .container(ContainerID(rawValue: 0)) : nil
       guard engine.arrangement.target(at: point) == expected else { return "the hit at \(point)" }
       guard engine.arrangement.nearestItem(to: point, in: 0) == plain.nearest(to: spot) else {
-        return "the nearest to \(point): \(String(describing: engine.arrangement.nearestItem(to: point, in: 0)))"
+        return
+          "the nearest to \(point): \(String(describing: engine.arrangement.nearestItem(to: point, in: 0)))"
       }
       guard !PlainGeometry.isList(layout), let row = plain.placed.randomElement(using: &random)?.row else {
         continue

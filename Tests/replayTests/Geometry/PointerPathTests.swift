@@ -22,6 +22,33 @@ struct PointerPathTests {
     }
   }
 
+  @Test("wherever a path stops, a pointer that stays there causes one move at most, whatever the rules")
+  func rest() {
+    for number in 0..<Self.paths / 2 {
+      var paths = PointerPaths(seed: 4_711, number: number)
+      var both = SideBySide<SortEngine>(paths.header)
+      for _ in 0..<paths.random.within(4...20) {
+        if let found = both.handle(paths.event(both.model), lists: paths.lists) {
+          Issue.record("seed 4711 path \(number): \(found)")
+          return
+        }
+      }
+      var hover = GestureEvent(.hover, at: both.engine.time)
+      hover.place = paths.place(of: 0)
+      let before = both.engine.moves
+      for _ in 0..<24 {
+        hover.time.microseconds += 12_500
+        both.engine.advance(to: hover.time)
+        both.engine.handle(hover)
+      }
+      // The other finger may have left a target that is held.
+      let most = both.engine.block(of: 1) == nil ? 1 : 2
+      guard both.engine.moves > before + most else { continue }
+      Issue.record("seed 4711 path \(number): \(both.engine.moves - before) moves\n\(paths.header)")
+      return
+    }
+  }
+
   /// What differs first on a path, in words.
   static func difference(seed: UInt64, number: Int) -> String? {
     var paths = PointerPaths(seed: seed, number: number)

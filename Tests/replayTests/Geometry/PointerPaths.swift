@@ -147,6 +147,9 @@ struct PointerPaths {
     return places[pointer]
   }
 
+  /// Where a pointer went last.
+  func place(of pointer: Int) -> Point { places[pointer] }
+
   // MARK: Events
 
   /// The next event, given what is there now.
