@@ -16,7 +16,7 @@ public enum StreamError: Error, CustomStringConvertible {
   case source(any Error)
 
   /// The error of a source, as an error of the stream made of it.
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     switch error {
     case let error as StreamError: self = error
     case is CancellationError: self = .cancelled
@@ -38,7 +38,7 @@ public enum StreamError: Error, CustomStringConvertible {
 extension AsyncIteratorProtocol {
   /// The next element, with the cancellation of the task and every error of the source as errors of the
   /// stream made of it.
-  mutating func nextOfStream(
+  package mutating func nextOfStream(
     isolation actor: isolated (any Actor)?
   ) async throws(StreamError) -> Element? {
     if Task.isCancelled { throw .cancelled }
