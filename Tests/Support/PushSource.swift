@@ -1,5 +1,4 @@
-import Synchronization
-
+import GestureStream
 /// An asynchronous sequence whose elements a test hands in, one at a time, when it wants to.
 ///
 /// For one iterator and one task.
@@ -12,7 +11,7 @@ public final class PushSource<Element: Sendable>: AsyncSequence, Sendable {
     var watchers: [CheckedContinuation<Void, Never>] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// A source without elements.
   public init() {}

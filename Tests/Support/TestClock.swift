@@ -1,5 +1,4 @@
-import Synchronization
-
+import GestureStream
 /// A clock that stands still until a test moves it.
 ///
 /// Whoever sleeps on it wakes when the test has moved it far enough, in the order of the deadlines.
@@ -41,7 +40,7 @@ public final class TestClock: Clock, Sendable {
     var deadlines: [Instant] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let runsAhead: Bool
 
   /// A clock that stands at its start.

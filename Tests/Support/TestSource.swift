@@ -1,5 +1,4 @@
-import Synchronization
-
+import GestureStream
 /// An asynchronous sequence of given elements, which ends as a test wants it to and counts what it was
 /// asked.
 public struct TestSource<Element: Sendable>: AsyncSequence, Sendable {
@@ -35,8 +34,8 @@ public struct TestSource<Element: Sendable>: AsyncSequence, Sendable {
   public func makeAsyncIterator() -> Iterator { Iterator(source: self) }
 
   fileprivate final class Counter: Sendable {
-    let count = Mutex(0)
-    private let watchers = Mutex<[(Int, CheckedContinuation<Void, Never>)]>([])
+    let count = Locked(0)
+    private let watchers = Locked<[(Int, CheckedContinuation<Void, Never>)]>([])
 
     func step() {
       let count = count.withLock { count in

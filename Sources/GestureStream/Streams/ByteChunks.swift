@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// The bytes of a file, a pipe, a terminal or a socket, piece after piece.
 ///
@@ -120,7 +119,7 @@ private final class Readability: Sendable {
   }
 
   private let descriptor: Int32
-  private let state = Mutex(State.idle)
+  private let state = Locked(State.idle)
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 

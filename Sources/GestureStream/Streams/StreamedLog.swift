@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A log that comes out of a stream: what its header says, and its names as far as they have been read.
 ///
 /// The reader of a stream goes on while its consumers hold what came before, and a log may name new ids at
@@ -9,7 +7,7 @@ public final class StreamedLog: Sendable {
   /// What the log says before its first event; `nil`: it has no header that can be read, and no events.
   public let header: LogHeader?
 
-  private let names = Mutex(Names())
+  private let names = Locked(Names())
 
   private struct Names {
     var ids = NameList()

@@ -1,5 +1,4 @@
 import GestureStream
-import Synchronization
 
 /// The iterator of a source that can be waited for without being asked in vain: a wait that is given up takes
 /// nothing from the source.
@@ -71,7 +70,7 @@ private final class Inner<Base: AsyncSequence & Sendable>: @unchecked Sendable w
   }
 
   private var iterator: Base.AsyncIterator
-  private let shared = Mutex(Shared())
+  private let shared = Locked(Shared())
 
   init(_ base: Base) { iterator = base.makeAsyncIterator() }
 

@@ -1,5 +1,4 @@
 import GestureStream
-import Synchronization
 import TestSupport
 import Testing
 
@@ -26,7 +25,7 @@ struct EventTimeTests {
       for times in sequences(of: count, upTo: 3) {
         for (window, limit) in [(0, 99), (1, 99), (2, 99), (9, 99), (9, 0), (9, 2)] {
           let events = times.enumerated().map { event($0.element, $0.offset) }
-          let late = Mutex<[GestureEvent]>([])
+          let late = Locked<[GestureEvent]>([])
           let (got, _) = await collect(
             TestSource(events).resequenced(within: .milliseconds(window), holding: limit) { event in
               late.withLock { $0.append(event) }

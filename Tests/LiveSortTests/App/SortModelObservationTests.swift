@@ -1,7 +1,6 @@
 import GestureStream
 import LiveSort
 import Observation
-import Synchronization
 import Testing
 
 @MainActor
@@ -11,7 +10,7 @@ struct SortModelObservationTests {
 
   /// Names what was read before and changed by an act.
   private func told(by act: () -> Void) -> [String] {
-    let heard = Mutex<[String]>([])
+    let heard = Locked<[String]>([])
     func watch(_ name: String, _ read: () -> Void) {
       withObservationTracking(read) { heard.withLock { $0.append(name) } }
     }
