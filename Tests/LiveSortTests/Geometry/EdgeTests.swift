@@ -91,47 +91,34 @@ struct EdgeTests {
     #expect(Self.order(engine) == [2, 3, 4, 1])
   }
 
-  @Test("down a column of a grid a block goes straight down as the pointer passes a middle")
+  @Test("down a column of a grid a block comes before what the pointer enters, then takes its place")
   func column() {
     var engine = Self.engine(Self.grid, 14, grabbed: 3) { $0.threshold = .middle }
-    // Over the cell below, above its middle and on it: as good as over the block itself.
-    _ = Self.hover(&engine, 108, 45)
-    _ = Self.hover(&engine, 108, 64)
-    #expect(engine.moves == 0)
-    _ = Self.hover(&engine, 108, 64.5)
-    #expect(Self.order(engine).firstIndex(of: 3) == 7)
-    // And back up only as it passes the middle of the row above.
-    _ = Self.hover(&engine, 108, 30)
-    _ = Self.hover(&engine, 108, 20)
+    // Over the cell below, short of its middle: everything before it has been passed.
+    _ = Self.hover(&engine, 108.5, 45)
+    #expect(Self.order(engine).firstIndex(of: 3) == 6)
+    // In its row now, and beyond its middle along it; but not a quarter of a cell from the last move.
+    _ = Self.hover(&engine, 108.5, 54.9)
     #expect(engine.moves == 1)
-    _ = Self.hover(&engine, 108, 19.5)
+    _ = Self.hover(&engine, 108.5, 55)
+    #expect(Self.order(engine).firstIndex(of: 3) == 7)
+    // Back up likewise.
+    _ = Self.hover(&engine, 108.5, 30)
+    #expect(Self.order(engine).firstIndex(of: 3) == 3)
+    _ = Self.hover(&engine, 107.5, 30)
+    #expect(engine.moves == 3)
+    _ = Self.hover(&engine, 100, 24)
     #expect(Self.order(engine) == Array(1...14))
   }
 
-  @Test("along the upper half of the row below, a block follows the pointer in its own row")
-  func besides() {
-    var engine = Self.engine(Self.grid, 14) { $0.threshold = .middle }
-    _ = Self.hover(&engine, 64, 50)
-    #expect(engine.moves == 0)
-    _ = Self.hover(&engine, 64.5, 50)
-    #expect(Self.order(engine).prefix(3) == [2, 1, 3])
-    // Two cells further, before the middle: the cell in between has been passed.
-    _ = Self.hover(&engine, 150, 50)
-    #expect(Self.order(engine).prefix(5) == [2, 3, 1, 4, 5])
-    _ = Self.hover(&engine, 190, 60)
-    #expect(Self.order(engine).prefix(5) == [2, 3, 4, 1, 5])
-  }
-
-  @Test("a sweep over rows passes the rows in between")
+  @Test("a sweep to another row passes all before the item that it enters, until it is beyond its middle")
   func rows() {
     var engine = Self.engine(Self.grid, 14) { $0.threshold = .middle }
-    // Over the third row, above its middle: the second row has been passed, in the pointer's column.
-    _ = Self.hover(&engine, 64, 90)
-    #expect(Self.order(engine).firstIndex(of: 1) == 6)
-    // The last row is short: below it, under the last column, is only the container.
-    _ = Self.hover(&engine, 190, 120)
-    #expect(engine.target(of: 0) == .container(Self.container))
-    #expect(engine.moves == 1)
+    _ = Self.hover(&engine, 64, 108)
+    #expect(Self.order(engine).firstIndex(of: 1) == 10)
+    engine = Self.engine(Self.grid, 14) { $0.threshold = .middle }
+    _ = Self.hover(&engine, 64, 108.000001)
+    #expect(Self.order(engine).firstIndex(of: 1) == 11)
   }
 
   @Test("in a grid the pointer goes a quarter of a cell between two moves, exactly")

@@ -126,13 +126,6 @@ struct GeometryTests {
         return
           "the nearest to \(point): \(String(describing: engine.arrangement.nearestItem(to: point, in: 0)))"
       }
-      guard !PlainGeometry.isList(layout), let row = plain.placed.randomElement(using: &random)?.row else {
-        continue
-      }
-      guard
-        engine.arrangement.index(inRow: row, at: spot, in: 0)
-          == plain.index(inRow: row, at: spot, isMirrored: layout.isRightToLeft)
-      else { return "the item of row \(row) at \(point)" }
     }
     return nil
   }

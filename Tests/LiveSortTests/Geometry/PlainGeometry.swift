@@ -139,11 +139,4 @@ struct PlainGeometry {
     }
     return nearest?.item
   }
-
-  /// The index of the item of a row that is above, on or below a place.
-  func index(inRow row: Int, at place: Spot, isMirrored: Bool) -> Int? {
-    let row = placed.filter { $0.row == row }
-    let started = row.filter { isMirrored ? $0.frame.maxX > place.x : $0.frame.x <= place.x }
-    return (started.last ?? row.first)?.index
-  }
 }
