@@ -30,6 +30,14 @@ const env = {
   memcpy(to, from, count) { bytes().copyWithin(to, from, from + count); return to; },
   memmove(to, from, count) { bytes().copyWithin(to, from, from + count); return to; },
   memset(to, byte, count) { bytes().fill(byte, to, to + count); return to; },
+  // A product of 128 bits, which multiplications ask for that look for an overflow.
+  __multi3(where, leftLow, leftHigh, rightLow, rightHigh) {
+    const whole = (low, high) => (BigInt.asUintN(64, high) << 64n) | BigInt.asUintN(64, low);
+    const product = whole(leftLow, leftHigh) * whole(rightLow, rightHigh);
+    const view = new DataView(memory.buffer);
+    view.setBigUint64(where, BigInt.asUintN(64, product), true);
+    view.setBigUint64(where + 8, BigInt.asUintN(64, product >> 64n), true);
+  },
   __stack_chk_fail() { throw new Error("the stack is broken"); },
   arc4random_buf(to, count) { bytes().fill(7, to, to + count); },
 };

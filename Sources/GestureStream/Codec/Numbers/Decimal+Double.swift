@@ -29,15 +29,6 @@ extension Decimal {
   }
 
   private var from128Bits: Double? {
-    #if arch(wasm32)
-      // There it would be a function of a C library.
-      return nil
-    #else
-      return roundedFrom128Bits
-    #endif
-  }
-
-  private var roundedFrom128Bits: Double? {
     guard !isCut, exponent >= -19, exponent <= 19 else { return nil }
     var power: UInt64 = 1
     for _ in 0..<abs(exponent) { power = power &* 10 }

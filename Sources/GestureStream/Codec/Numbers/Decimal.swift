@@ -1,7 +1,4 @@
 /// A decimal number as JSON spells it, exactly: `digits × 10^exponent`, if not too long to hold.
-///
-/// Products are checked before they are made: a multiplication of 64 bits that checks itself is a function
-/// of a C library in WebAssembly.
 struct Decimal {
   /// The first nineteen significant digits: any nineteen fit in 64 bits.
   var digits: UInt64 = 0
