@@ -6,6 +6,7 @@ extension Verb {
     LintCommand.verb,
     AcceptCommand.verb,
     FuzzCommand.verb,
+    CheckCommand.verb,
     BenchCommand.verb,
     HelpCommand.verb,
     CompletionsCommand.verb,

@@ -5,7 +5,6 @@ import LiveSort
 struct SideBySide<Engine: ComparedEngine>: Sendable {
   var engine: Engine
   var model: ReferenceModel
-  private let containers: Int
   /// The pointers that have been heard of.
   private var pointers: [UInt8] = [0]
 
@@ -13,7 +12,6 @@ struct SideBySide<Engine: ComparedEngine>: Sendable {
   init(_ header: LogHeader) {
     engine = Engine(header)
     model = ReferenceModel(header: header)
-    containers = header.containers.count
   }
 
   /// Gives both an event.
@@ -24,28 +22,33 @@ struct SideBySide<Engine: ComparedEngine>: Sendable {
     let response = engine.handle(event: event, lists: lists)
     let remarks = model.handle(event, lists: lists)
     // Counts only change where something is remarked.
-    if response.diagnostics != remarks || !remarks.isEmpty, let difference = countDifference {
+    if response.diagnostics != remarks || !remarks.isEmpty,
+      let difference = Self.countDifference(engine, model)
+    {
       return difference
     }
-    return response.diagnostics == remarks ? difference : Difference(member: .response)
+    return response.diagnostics == remarks
+      ? Self.difference(engine, model, pointers) : Difference(member: .response)
   }
 
   /// Wakes both at a time.
   mutating func wake(at time: Timestamp) -> Difference? {
     engine.wake(at: time)
     model.advance(to: time)
-    return countDifference ?? difference
+    return Self.countDifference(engine, model) ?? Self.difference(engine, model, pointers)
   }
 
   /// Ends the log for both.
   mutating func end() -> Difference? {
     engine.end()
     model.finish()
-    return countDifference ?? difference
+    return Self.countDifference(engine, model) ?? Self.difference(engine, model, pointers)
   }
 
   /// The first diagnostic that one of the two gave more often.
-  private var countDifference: Difference? {
+  private static func countDifference(
+    _ engine: borrowing Engine, _ model: borrowing ReferenceModel
+  ) -> Difference? {
     for diagnostic in Diagnostic.allCases
     where engine.count(of: diagnostic) != model.count(of: diagnostic) {
       return Difference(member: .count(diagnostic))
@@ -54,8 +57,10 @@ struct SideBySide<Engine: ComparedEngine>: Sendable {
   }
 
   /// The first thing in which the two differ, counts aside.
-  private var difference: Difference? {
-    for index in 0..<containers {
+  private static func difference(
+    _ engine: borrowing Engine, _ model: borrowing ReferenceModel, _ pointers: [UInt8]
+  ) -> Difference? {
+    for index in model.setup.indices {
       let container = ContainerID(rawValue: UInt32(index))
       if !engine.isOrder(model.order(of: container), of: container) {
         return Difference(member: .order(container))

@@ -77,10 +77,10 @@ enum Phase: UInt8, Sendable, CaseIterable {
 extension ReferenceModel {
   /// Where the drags are.
   var phase: Phase {
-    guard let drag = drags.first else { return outcome == nil ? .idle : .ended }
+    if drags.isEmpty { return outcome == nil ? .idle : .ended }
     if drags.count > 1 { return .twoDrags }
-    if drag.isHeld { return .held }
-    if drag.lastMove != nil { return .moved }
-    return drag.target == nil ? .begun : .targeted
+    if drags[0].isHeld { return .held }
+    if drags[0].lastMove != nil { return .moved }
+    return drags[0].target == nil ? .begun : .targeted
   }
 }

@@ -51,9 +51,12 @@ struct SeededRandom: Sendable {
 
   /// Some of the values, in any order, at most so many.
   mutating func some<Value>(of values: [Value], atMost limit: Int) -> [Value] {
+    let count = below(min(limit, values.count) + 1)
+    if count == 0 { return [] }
     var values = values
-    shuffle(&values)
-    return Array(values.prefix(below(min(limit, values.count) + 1)))
+    for index in 0..<count { values.swapAt(index, within(index...values.count - 1)) }
+    values.removeLast(values.count - count)
+    return values
   }
 }
 

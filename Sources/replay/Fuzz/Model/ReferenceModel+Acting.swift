@@ -21,44 +21,44 @@ extension ReferenceModel {
 
   /// The points that make acting on a target come to nothing before its kind is looked at.
   func objection(
-    to target: Target, for drag: Drag, operation: GestureEvent.Operation
+    to target: Target, for drag: Int, operation: GestureEvent.Operation
   ) -> Objection {
     guard let container = container(of: target) else { return .silent }
-    let state = containers[container]
     if case .item(let item) = target {
       // It is of the block, or fixed: nothing. It is hidden: nothing, with a remark.
-      if drag.block.items.contains(item) || state.isFixed(item) { return .silent }
-      if state.isHidden(item) { return .remarked(.hiddenItem) }
+      if drags[drag].block.items.contains(item) || isFixed(item, in: container) { return .silent }
+      if isHidden(item, in: container) { return .remarked(.hiddenItem) }
     }
     // Its container is locked, does not accept the types, would become too full, or the op is forbidden.
     let isRefused =
-      state.isLocked || !accepts(drag.types, in: container)
-      || wouldBeTooFull(container, with: drag.block, operation: operation) || operation == .forbidden
+      setup[container].isLocked || !accepts(drags[drag].types, in: container)
+      || wouldBeTooFull(container, with: drag, operation: operation) || operation == .forbidden
     return isRefused ? .remarked(.refused) : .none
   }
 
   /// Its items and those of the block that are not in it exceed the capacity; with a copy, all of the
   /// block beside its items, those of the block left out that are not at home there.
   private func wouldBeTooFull(
-    _ container: Int, with block: Block, operation: GestureEvent.Operation
+    _ container: Int, with drag: Int, operation: GestureEvent.Operation
   ) -> Bool {
-    let state = containers[container]
-    guard !state.isWell, let capacity = state.capacity else { return false }
+    guard !isWell(container), let capacity = setup[container].capacity else { return false }
+    let block = drags[drag].block
+    let order = orders[container]
     if operation == .copy {
-      let staying = state.order.filter { item in
+      let staying = order.filter { item in
         guard let index = block.items.firstIndex(of: item) else { return true }
         return index < block.homes.count && block.homes[index].container == container
       }
       return staying.count + block.items.count > capacity
     }
-    let coming = block.items.filter { !state.order.contains($0) }
-    return state.order.count + coming.count > capacity
+    let coming = block.items.filter { !order.contains($0) }
+    return order.count + coming.count > capacity
   }
 
   /// A container accepts a drag if one of the types offered is, or conforms to, one that it accepts. A
   /// drag that offers none is accepted unless the list is empty.
   func accepts(_ types: [ContentTypeID], in container: Int) -> Bool {
-    guard let accepted = containers[container].accepts else { return true }
+    guard let accepted = setup[container].accepts else { return true }
     if types.isEmpty { return !accepted.isEmpty }
     return types.contains { type in
       conformances(of: type).contains { accepted.contains($0) }
@@ -80,9 +80,9 @@ extension ReferenceModel {
   }
 
   /// Sorted, the rule is `refuse`, and the block stands wholly in it.
-  func refusesReordering(_ container: Int, of block: Block) -> Bool {
-    containers[container].sort != nil && rules.sorted == .refuse
-      && standsWholly(block, in: container)
+  func refusesReordering(_ container: Int, of items: [ItemID]) -> Bool {
+    sorts[container] != nil && rules.sorted == .refuse
+      && items.allSatisfy { orders[container].contains($0) }
   }
 
   /// Acts on the current target of a drag: the points in their order.
@@ -92,7 +92,7 @@ extension ReferenceModel {
     guard let target = drags[drag].target else { return }
     drags[drag].isHeld = false
     drags[drag].deadline = nil
-    switch objection(to: target, for: drags[drag], operation: drags[drag].operation) {
+    switch objection(to: target, for: drag, operation: drags[drag].operation) {
     case .none: break
     case .silent: return
     case .remarked(let diagnostic):
@@ -101,12 +101,12 @@ extension ReferenceModel {
     }
     guard let container = container(of: target) else { return }
     // Its container is a well, or the rule is `reorder: drop`: nothing.
-    if containers[container].isWell || rules.reorder == .drop { return }
-    if refusesReordering(container, of: drags[drag].block) {
+    if isWell(container) || rules.reorder == .drop { return }
+    if refusesReordering(container, of: drags[drag].block.items) {
       if remarks { say(.sorted) }
       return
     }
-    let gates = gates(of: drags[drag], target: target)
+    let gates = gates(of: drag, target: target)
     if gates.areOpen {
       go(drag, to: target)
     } else {
@@ -120,12 +120,12 @@ extension ReferenceModel {
     switch target {
     case .item(let item):
       guard let container = list(of: item) else { return }
-      moveBlock(of: drag, in: container, at: spot(of: item, in: container, for: drags[drag]))
+      moveBlock(of: drag, in: container, at: spot(of: item, in: container, for: drag))
     case .container(let id):
       guard let container = index(of: id) else { return }
       let block = drags[drag].block
       // It holds the grabbed item: nothing.
-      if containers[container].order.contains(block.grabbed) { return }
+      if orders[container].contains(block.grabbed) { return }
       // It is the grabbed item's home: the whole block goes home, or to the end of it.
       if home(ofGrabbedIn: block)?.container == container, rules.home == .slot {
         moveBlockHome(of: drag)
@@ -143,20 +143,20 @@ extension ReferenceModel {
   }
 
   /// Whether the gates of a target are open now, and if not, when those that wait for time will be.
-  private func gates(of drag: Drag, target: Target) -> (areOpen: Bool, deadline: Timestamp?) {
+  private func gates(of drag: Int, target: Target) -> (areOpen: Bool, deadline: Timestamp?) {
     var deadline: Timestamp?
     // Dwell: the target has been the target for that long.
-    let dwelled = Timestamp(microseconds: drag.targetSince.microseconds + rules.dwell)
+    let dwelled = Timestamp(microseconds: drags[drag].targetSince.microseconds + rules.dwell)
     if time < dwelled { deadline = dwelled }
     // Settle: that long has passed since the last move; only for targets that it displaced.
-    if let move = drag.lastMove, case .item(let item) = target, move.displaced.contains(item) {
+    if let move = drags[drag].lastMove, case .item(let item) = target, move.displaced.contains(item) {
       let settled = Timestamp(microseconds: move.time.microseconds + rules.settle)
       if time < settled { deadline = max(deadline ?? settled, settled) }
     }
     // Slop: the pointer is that far from where it was at the last move, or either place is unknown. The
     // threshold may ask for more.
     var isNear = false
-    if let from = drag.lastMove?.place, let place = drag.place {
+    if let from = drags[drag].lastMove?.place, let place = drags[drag].place {
       let (x, y) = (place.x - from.x, place.y - from.y)
       let far = max(rules.slop, reach(of: drag, to: target))
       isNear = x * x + y * y < far * far

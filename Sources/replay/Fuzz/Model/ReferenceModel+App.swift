@@ -8,7 +8,7 @@ extension ReferenceModel {
       say(.unknownContainer)
       return nil
     }
-    if containers[container].isWell != well {
+    if isWell(container) != well {
       say(.refused)
       return nil
     }
@@ -17,11 +17,10 @@ extension ReferenceModel {
 
   /// Runs a change by the app of one list; if it changed the list, the pinned indexes are recorded.
   private mutating func change(_ container: Int, _ body: (inout ReferenceModel) -> Void) {
-    let before = containers[container]
+    let (order, sort, hidden) = (orders[container], sorts[container], hidden[container])
     body(&self)
-    let after = containers[container]
-    if after.order != before.order || after.sort != before.sort
-      || Set(after.hidden) != Set(before.hidden)
+    if orders[container] != order || sorts[container] != sort
+      || Set(self.hidden[container]) != Set(hidden)
     {
       recordPins(of: container)
     }
@@ -33,9 +32,9 @@ extension ReferenceModel {
     let known = ids.filter { isKnown($0) }
     if known.count < ids.count { say(.unknownItem) }
     // The well holds those that are known, up to its capacity; one commit if that changes it.
-    let held = Array(known.prefix(containers[container].capacity ?? known.count))
-    if held != containers[container].held { commits += 1 }
-    containers[container].held = held
+    let loaded = Array(known.prefix(setup[container].capacity ?? known.count))
+    if loaded != held[container] { commits += 1 }
+    held[container] = loaded
   }
 
   mutating func select(_ event: GestureEvent, _ lists: EventLists) {
@@ -47,22 +46,22 @@ extension ReferenceModel {
   /// The app moved rows at once, without a drag.
   mutating func moveRows(_ event: GestureEvent, _ lists: EventLists) {
     guard let container = container(event, well: false), let to = event.at else { return }
-    let shown = containers[container].shown
+    let shown = shown(container)
     let indexes = lists.indexes(of: event)
     // Indexes outside the shown order and fixed items are left out.
     if indexes.contains(where: { $0 < 0 || $0 >= shown.count }) { say(.badIndex) }
     let named = shown.indices.filter { indexes.contains(Int64($0)) }.map { shown[$0] }
-    let items = named.filter { !containers[container].isFixed($0) }
+    let items = named.filter { !isFixed($0, in: container) }
     if items.count < named.count { say(.fixedItem) }
     // If nothing is left, nothing happens; locked and sorted as for a drag.
     guard let first = items.first else { return }
-    if containers[container].isLocked { return say(.refused) }
+    if setup[container].isLocked { return say(.refused) }
     // The rest, in the order shown, is a block whose grabbed item is the first.
     let block = Block(items: items, arranged: items, grabbed: first)
-    if refusesReordering(container, of: block) { return say(.sorted) }
+    if refusesReordering(container, of: items) { return say(.sorted) }
     let gap = clamped(to, in: container)
     change(container) { model in
-      if model.place(block, in: container, at: .gap(gap)) != nil {
+      if model.place(block, in: container, at: .gap(gap)) {
         model.moves += 1
         model.commits += 1
       }
@@ -76,12 +75,12 @@ extension ReferenceModel {
     if new.count < ids.count { say(.duplicateItem) }
     if new.isEmpty { return }
     // Right before the item shown at the gap, else the end.
-    let shown = containers[container].shown
+    let shown = shown(container)
     let gap = event.at.map { clamped($0, in: container) } ?? shown.count
     change(container) { model in
-      let order = model.containers[container].order
+      let order = model.orders[container]
       let next = gap < shown.count ? order.firstIndex(of: shown[gap]) : nil
-      model.containers[container].order.insert(contentsOf: new, at: next ?? order.count)
+      model.orders[container].insert(contentsOf: new, at: next ?? order.count)
     }
   }
 
@@ -89,8 +88,8 @@ extension ReferenceModel {
     let ids = lists.ids(of: event)
     let known = ids.filter { isKnown($0) }
     if known.count < ids.count { say(.unknownItem) }
-    for container in containers.indices where !containers[container].isWell {
-      change(container) { $0.containers[container].order.removeAll { known.contains($0) } }
+    for container in setup.indices where !isWell(container) {
+      change(container) { $0.orders[container].removeAll { known.contains($0) } }
     }
     forget(known)
     leaveBlocks(known)
@@ -98,13 +97,13 @@ extension ReferenceModel {
 
   mutating func reload(_ event: GestureEvent, _ lists: EventLists) {
     guard let container = container(event, well: false) else { return }
-    let old = containers[container].order
+    let old = orders[container]
     let ids = lists.ids(of: event)
     // Those present elsewhere are left out, items no longer named are removed.
     let new = ids.filter { old.contains($0) || !isPresent($0) }
     if new.count < ids.count { say(.duplicateItem) }
     let removed = old.filter { !new.contains($0) }
-    change(container) { $0.containers[container].order = new }
+    change(container) { $0.orders[container] = new }
     forget(removed)
     leaveBlocks(removed)
     // If the order became other than it was, homes here of dragged items that stand here are recorded.
@@ -113,37 +112,37 @@ extension ReferenceModel {
 
   mutating func filter(_ event: GestureEvent, _ lists: EventLists) {
     guard let container = container(event, well: false) else { return }
-    let before = containers[container]
-    change(container) { $0.containers[container].hidden = lists.ids(of: event) }
+    let before = orders[container].filter { isHidden($0, in: container) }
+    change(container) { $0.hidden[container] = lists.ids(of: event) }
     // If hidden items are pinned, one that becomes hidden leaves its block.
     if rules.hidden == .pinned {
-      let state = containers[container]
-      leaveBlocks(state.order.filter { state.isHidden($0) && !before.isHidden($0) })
+      leaveBlocks(
+        orders[container].filter { isHidden($0, in: container) && !before.contains($0) })
     }
   }
 
   mutating func sort(_ event: GestureEvent, _ lists: EventLists) {
     guard let container = container(event, well: false) else { return }
     let by = event.flags.contains(.ids) ? lists.ids(of: event) : nil
-    change(container) { $0.containers[container].sort = by }
+    change(container) { $0.sorts[container] = by }
   }
 
   mutating func scroll(_ event: GestureEvent) {
     guard let id = event.container, let container = index(of: id) else {
       return say(.unknownContainer)
     }
-    if let place = event.place { containers[container].scroll = place }
+    if let place = event.place { scrolls[container] = place }
   }
 
   /// Selection, filters, pins and wells forget items that were removed.
   mutating func forget(_ items: [ItemID]) {
     if items.isEmpty { return }
     selection.removeAll { items.contains($0) }
-    for container in containers.indices {
-      containers[container].hidden.removeAll { items.contains($0) }
-      containers[container].fixed.removeAll { items.contains($0) }
-      containers[container].pins.removeAll { items.contains($0.item) }
-      containers[container].held.removeAll { items.contains($0) }
+    for container in setup.indices {
+      hidden[container].removeAll { items.contains($0) }
+      fixed[container].removeAll { items.contains($0) }
+      pins[container].removeAll { items.contains($0.item) }
+      held[container].removeAll { items.contains($0) }
     }
   }
 

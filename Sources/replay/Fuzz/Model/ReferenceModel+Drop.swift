@@ -23,13 +23,13 @@ extension ReferenceModel {
     let operation = event.operation ?? proposed
     let gap = event.container == nil ? nil : event.at
 
-    if let remark = refusal(of: target, isGap: gap != nil, drags[drag], operation) {
+    if let remark = refusal(of: target, isGap: gap != nil, drag, operation) {
       say(remark)
       if rules.refused == .revert { sendHome(drag) }
       return end(drag, rules.refused == .revert ? .reverted : .kept)
     }
     guard let container = container(of: target) else { return }
-    if containers[container].isWell {
+    if isWell(container) {
       deliver(drag, to: container, isPending: event.flags.contains(.pending))
     } else if operation == .copy {
       dropCopies(event, lists, drag, on: target, gap: gap)
@@ -42,7 +42,7 @@ extension ReferenceModel {
   /// Why a drop on a target is refused: it is unknown, or acting on it, the points in their order,
   /// would give `hidden-item` or `refused`; in a gap also `sorted`.
   private func refusal(
-    of target: Target, isGap: Bool, _ drag: Drag, _ operation: GestureEvent.Operation
+    of target: Target, isGap: Bool, _ drag: Int, _ operation: GestureEvent.Operation
   ) -> Diagnostic? {
     guard let container = container(of: target) else {
       if case .item = target { return .unknownItem }
@@ -51,7 +51,7 @@ extension ReferenceModel {
     if case .remarked(let remark) = objection(to: target, for: drag, operation: operation) {
       return remark
     }
-    if isGap, !containers[container].isWell, refusesReordering(container, of: drag.block) {
+    if isGap, !isWell(container), refusesReordering(container, of: drags[drag].block.items) {
       return .sorted
     }
     return nil
@@ -59,13 +59,13 @@ extension ReferenceModel {
 
   /// On a well: the block goes home; the well now holds the block, the first `capacity` of it.
   private mutating func deliver(_ drag: Int, to container: Int, isPending: Bool) {
-    let held = containers[container].held
+    let before = held[container]
     let block = drags[drag].block.arranged
     sendHome(drag)
     if !isPending {
-      containers[container].held = Array(block.prefix(containers[container].capacity ?? block.count))
+      held[container] = Array(block.prefix(setup[container].capacity ?? block.count))
     }
-    end(drag, .delivered, put: !isPending && containers[container].held != held)
+    end(drag, .delivered, put: !isPending && held[container] != before)
   }
 
   /// Puts the block where a drop puts it: in a gap; or, where it does not stand as shown already, as by
@@ -80,8 +80,8 @@ extension ReferenceModel {
     let standsNowhere = !block.items.contains { isKnown($0) }
     guard rules.reorder == .drop || drags[drag].isForeign && standsNowhere else { return }
     // Of the block, or fixed: nothing.
-    if objection(to: target, for: drags[drag], operation: .move) == .silent { return }
-    if refusesReordering(container, of: block) { return say(.sorted) }
+    if objection(to: target, for: drag, operation: .move) == .silent { return }
+    if refusesReordering(container, of: block.items) { return say(.sorted) }
     go(drag, to: target)
   }
 
@@ -105,9 +105,9 @@ extension ReferenceModel {
     var put = false
     for (item, copy) in zip(drags[drag].block.arranged, copies) {
       guard let container = list(of: item),
-        let index = containers[container].order.firstIndex(of: item)
+        let index = orders[container].firstIndex(of: item)
       else { continue }
-      containers[container].order[index] = copy
+      orders[container][index] = copy
       put = true
     }
     sendHome(drag)
@@ -116,7 +116,7 @@ extension ReferenceModel {
 
   /// Every gap outside `0 ... count` is taken as the nearest end, with a remark.
   mutating func clamped(_ gap: Int64, in container: Int) -> Int {
-    let count = containers[container].shown.count
+    let count = shown(container).count
     if gap < 0 || gap > count { say(.badGap) }
     return Int(min(max(gap, 0), Int64(count)))
   }

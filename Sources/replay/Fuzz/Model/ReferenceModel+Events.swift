@@ -44,7 +44,7 @@ extension ReferenceModel {
   /// then of the drags' begins.
   private mutating func lookAtDeadlines(until end: Timestamp) {
     while let deadline = nextDeadline, deadline <= end,
-      let drag = drags.firstIndex(where: { $0.isHeld && $0.deadline == deadline })
+      let drag = drags.indices.first(where: { drags[$0].isHeld && drags[$0].deadline == deadline })
     {
       time = max(time, deadline)
       act(drag)
@@ -95,7 +95,7 @@ extension ReferenceModel {
   /// order, if it put something somewhere, or if it changed what a well holds; then it is one commit.
   mutating func end(_ drag: Int, _ outcome: DragOutcome, put: Bool = false) {
     self.outcome = outcome
-    changed = put || ordersWithHome(of: drags[drag].block) != containers.map(\.order)
+    changed = put || ordersWithHome(of: drags[drag].block) != orders
     if changed { commits += 1 }
     drags.remove(at: drag)
   }
@@ -133,7 +133,7 @@ extension ReferenceModel {
       say(.unknownContainer)
       return nil
     }
-    let shown = containers[container].shown
+    let shown = shown(container)
     guard let at = event.at, at >= 0, at < shown.count else {
       say(.badIndex)
       return nil
@@ -143,7 +143,7 @@ extension ReferenceModel {
 
   /// The block is `ids`, else the selection if it contains the grabbed item, else the grabbed item.
   private mutating func block(_ event: GestureEvent, _ lists: EventLists, _ grabbed: ItemID) -> Block? {
-    if drags.contains(where: { $0.block.items.contains(grabbed) }) {
+    if isDragged(grabbed) {
       say(.alreadyDragged)
       return nil
     }
@@ -151,11 +151,11 @@ extension ReferenceModel {
       say(.unknownItem)
       return nil
     }
-    if containers[container].isFixed(grabbed) {
+    if isFixed(grabbed, in: container) {
       say(.fixedItem)
       return nil
     }
-    if rules.hidden == .pinned, containers[container].isHidden(grabbed) {
+    if rules.hidden == .pinned, isHidden(grabbed, in: container) {
       say(.hiddenItem)
       return nil
     }
@@ -169,13 +169,13 @@ extension ReferenceModel {
     }
     // Fixed and unknown ones, those of another drag and, if hidden ones are pinned, those are left out.
     named = named.filter { item in
-      guard let list = list(of: item), !containers[list].isFixed(item) else { return false }
-      if rules.hidden == .pinned, containers[list].isHidden(item) { return false }
-      return !drags.contains { $0.block.items.contains(item) }
+      guard let list = list(of: item), !isFixed(item, in: list) else { return false }
+      if rules.hidden == .pinned, isHidden(item, in: list) { return false }
+      return !isDragged(item)
     }
     let items = inListOrder(named)
     let homes = items.compactMap { item in
-      list(of: item).map { Home(container: $0, order: containers[$0].order) }
+      list(of: item).map { Home(container: $0, order: orders[$0]) }
     }
     // The order inside the block is list order at the begin, or that of the selection or `ids`.
     return Block(

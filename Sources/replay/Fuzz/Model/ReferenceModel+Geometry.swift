@@ -60,7 +60,7 @@ extension ReferenceModel {
 
   /// The extent of a container on the screen: its size, or what its items fill.
   func extent(of container: Int) -> Frame? {
-    guard let layout = containers[container].layout else { return nil }
+    guard let layout = setup[container].layout else { return nil }
     let corner = Self.point(layout.origin)
     guard let size = layout.size else {
       let filled = filledSize(layout, unscrolled(layout, shownOrHeld(container)))
@@ -73,8 +73,8 @@ extension ReferenceModel {
 
   /// The frames of the items of a container that have one, on the screen.
   func frames(of container: Int) -> [LaidOut] {
-    guard let layout = containers[container].layout, let extent = extent(of: container) else { return [] }
-    let scroll = Self.point(containers[container].scroll)
+    guard let layout = setup[container].layout, let extent = extent(of: container) else { return [] }
+    let scroll = Self.point(scrolls[container])
     return unscrolled(layout, shownOrHeld(container)).map { placed in
       var placed = placed
       if layout.isRightToLeft, !layout.isList {
@@ -88,22 +88,22 @@ extension ReferenceModel {
   }
 
   private func shownOrHeld(_ container: Int) -> [ItemID] {
-    containers[container].isWell ? containers[container].held : containers[container].shown
+    isWell(container) ? held[container] : shown(container)
   }
 
   /// The item at a place, else the container around it, else nothing.
-  func hit(at point: Point, by drag: Drag) -> Target? {
+  func hit(at point: Point, by drag: Int) -> Target? {
     let place = Self.point(point)
     // Containers later in the header lie above earlier ones.
-    for container in containers.indices.reversed() {
+    for container in setup.indices.reversed() {
       guard let extent = extent(of: container), extent.contains(place) else { continue }
       let around = Target.container(ContainerID(rawValue: UInt32(container)))
       // A well is hit as a whole.
-      if containers[container].isWell { return around }
+      if isWell(container) { return around }
       let hit = frames(of: container).first { $0.frame.contains(place) }
       return hit.map { .item($0.item) } ?? around
     }
-    guard rules.overshoot == .clamp, let container = list(of: drag.block.grabbed),
+    guard rules.overshoot == .clamp, let container = list(of: drags[drag].block.grabbed),
       let extent = extent(of: container)
     else { return nil }
     // Outside every container: the nearest visible frame of the container of the grabbed item; of

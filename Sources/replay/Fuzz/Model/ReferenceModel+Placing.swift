@@ -14,20 +14,18 @@ extension ReferenceModel {
   /// Pinned items are the fixed ones and, under `hidden: pinned`, the hidden ones; their index is the
   /// one that they have now, at the start or after an event of the app.
   mutating func recordPins(of container: Int) {
-    let state = containers[container]
-    if state.fixed.isEmpty, state.hidden.isEmpty {
-      containers[container].pins = []
-      return
-    }
-    containers[container].pins = state.order.enumerated().compactMap { index, item in
-      let isPinned = state.isFixed(item) || rules.hidden == .pinned && state.isHidden(item)
-      return isPinned ? Pin(item: item, index: index) : nil
+    pins[container] = []
+    if fixed[container].isEmpty, hidden[container].isEmpty { return }
+    for (index, item) in orders[container].enumerated() {
+      let isPinned =
+        isFixed(item, in: container) || rules.hidden == .pinned && isHidden(item, in: container)
+      if isPinned { pins[container].append(Pin(item: item, index: index)) }
     }
   }
 
   /// Records the homes in a container of dragged items that stand in it as they stand now.
   mutating func recordHomes(in container: Int) {
-    let order = containers[container].order
+    let order = orders[container]
     for drag in drags.indices {
       for index in drags[drag].block.homes.indices {
         guard drags[drag].block.homes[index].container == container,
@@ -40,26 +38,34 @@ extension ReferenceModel {
 
   /// `place(block, container, where)`, for anything but home.
   ///
-  /// - Returns: What each list showed before, if that is not what it shows now; else `nil`, and
-  ///   nothing has changed.
-  mutating func place(_ block: Block, in container: Int, at spot: Spot) -> [[ItemID]]? {
-    var result = self
-    var spot = spot
-    if containers[container].sort != nil {
-      switch rules.sorted {
-      // Another block than one wholly in it is placed at the end of its model order.
-      case .refuse: spot = .end
-      // Just before a block is placed in it, the model order becomes the shown order.
-      case .adopt: result.adoptSort(of: container)
-      }
+  /// - Returns: Whether something is shown in another order now; if not, nothing has changed.
+  mutating func place(_ block: Block, in container: Int, at spot: Spot) -> Bool {
+    guard sorts[container] != nil else {
+      return setOrders(orders(placing: block, in: container, at: spot))
     }
-    let orders = result.orders(placing: block, in: container, at: spot)
-    // If the shown order of every container is what it was, nothing changes.
-    guard showsOther(orders, sort: result) else { return nil }
-    let before = containers.map(\.shown)
-    self = result
-    setOrders(orders)
-    return before
+    switch rules.sorted {
+    case .refuse:
+      // Another block than one wholly in it is placed at the end of its model order.
+      return setOrders(orders(placing: block, in: container, at: .end))
+    case .adopt:
+      // Just before a block is placed in it, the model order becomes the shown order, which changes
+      // nothing that is shown.
+      let before = self
+      adoptSort(of: container)
+      if setOrders(orders(placing: block, in: container, at: spot)) { return true }
+      self = before
+      return false
+    }
+  }
+
+  /// Takes these model orders, unless the shown order of every container is what it was: then nothing
+  /// changes, and it is no move.
+  private mutating func setOrders(_ new: [[ItemID]]) -> Bool {
+    let isOther = setup.indices.contains { container in
+      new[container] != orders[container] && shown(container) != shown(container, of: new[container])
+    }
+    if isOther { orders = new }
+    return isOther
   }
 
   /// The model orders with the block, taken out of wherever its items are, home again.
@@ -81,7 +87,7 @@ extension ReferenceModel {
   /// The model orders with the block at one place: onto an item, in a gap, at the end.
   private func orders(placing block: Block, in container: Int, at spot: Spot) -> [[ItemID]] {
     var free = freeOrders(without: block)
-    let shown = containers[container].shown
+    let shown = shown(container)
     let grabbed = shown.firstIndex(of: block.grabbed)
     let end = free[container].count
     func index(of item: ItemID) -> Int? { free[container].firstIndex(of: item) }
@@ -100,7 +106,7 @@ extension ReferenceModel {
     case .gap(let gap):
       // The neighbours of the gap, the block and pinned items left out.
       let neighbours = shown.indices.filter {
-        !block.items.contains(shown[$0]) && !containers[container].isPinned(shown[$0])
+        !block.items.contains(shown[$0]) && !isPinned(shown[$0], in: container)
       }
       let previous = neighbours.last { $0 < gap }.map { shown[$0] }
       let next = neighbours.first { $0 >= gap }.map { shown[$0] }
@@ -119,18 +125,18 @@ extension ReferenceModel {
 
   /// The model orders without the block and as if the pinned items were not there.
   private func freeOrders(without block: Block) -> [[ItemID]] {
-    containers.map { container in
-      container.order.filter { !block.items.contains($0) && !container.isPinned($0) }
+    setup.indices.map { container in
+      orders[container].filter { !block.items.contains($0) && !isPinned($0, in: container) }
     }
   }
 
   /// Each pinned item is put back at its index, or at the end while the container is too short.
   private func withPins(_ free: [[ItemID]], without block: Block) -> [[ItemID]] {
     var orders = free
-    for container in containers.indices {
+    for container in setup.indices {
       // A pinned item may have been carried away since.
-      let standing = containers[container].pins.filter { containers[container].order.contains($0.item) }
-      for pin in standing where !block.items.contains(pin.item) {
+      for pin in pins[container]
+      where self.orders[container].contains(pin.item) && !block.items.contains(pin.item) {
         orders[container].insert(pin.item, at: min(pin.index, orders[container].count))
       }
     }
@@ -141,31 +147,20 @@ extension ReferenceModel {
   /// followed; the sort is dropped, pinned indexes and homes of items that stand in it are recorded
   /// anew.
   private mutating func adoptSort(of container: Int) {
-    let state = containers[container]
+    let order = orders[container]
     /// The hidden items that follow an item, or the front, without a shown item between.
     func hiddenItems(behind start: Int) -> ArraySlice<ItemID> {
-      state.order[start...].prefix { state.isHidden($0) }
+      order[start...].prefix { isHidden($0, in: container) }
     }
     var adopted = Array(hiddenItems(behind: 0))
-    for item in state.shown {
+    for item in shown(container) {
       adopted.append(item)
-      if let index = state.order.firstIndex(of: item) { adopted += hiddenItems(behind: index + 1) }
+      if let index = order.firstIndex(of: item) { adopted += hiddenItems(behind: index + 1) }
     }
-    containers[container].order = adopted
-    containers[container].sort = nil
+    orders[container] = adopted
+    sorts[container] = nil
     recordPins(of: container)
     recordHomes(in: container)
-  }
-
-  /// Whether a list would show another order than now.
-  private func showsOther(_ orders: [[ItemID]], sort result: ReferenceModel) -> Bool {
-    containers.indices.contains { container in
-      containers[container].shown != result.containers[container].shown(of: orders[container])
-    }
-  }
-
-  mutating func setOrders(_ orders: [[ItemID]]) {
-    for container in containers.indices { containers[container].order = orders[container] }
   }
 }
 
@@ -173,42 +168,41 @@ extension ReferenceModel {
 extension ReferenceModel {
   /// Places the block of a drag. A placement that changes an order counts as a move.
   mutating func moveBlock(of drag: Int, in container: Int, at spot: Spot) {
-    if let before = place(drags[drag].block, in: container, at: spot) {
-      countMove(of: drag, shownBefore: before)
-    }
+    let before = shownForSettling
+    if place(drags[drag].block, in: container, at: spot) { countMove(of: drag, shownBefore: before) }
   }
 
   /// Sends the block of a drag home while the drag lasts: a move when the model order changes.
   mutating func moveBlockHome(of drag: Int) {
-    let orders = ordersWithHome(of: drags[drag].block)
-    if orders == containers.map(\.order) { return }
-    let before = containers.map(\.shown)
-    setOrders(orders)
+    let new = ordersWithHome(of: drags[drag].block)
+    if new == orders { return }
+    let before = shownForSettling
+    orders = new
     countMove(of: drag, shownBefore: before)
   }
 
   /// Sends the block of a drag home at its end, which is no move. A foreign item is removed.
   mutating func sendHome(_ drag: Int) {
-    let block = drags[drag].block
-    let removed = drags[drag].isForeign ? block.items.filter { isKnown($0) } : []
-    setOrders(ordersWithHome(of: block))
+    let removed = drags[drag].isForeign ? drags[drag].block.items.filter { isKnown($0) } : []
+    orders = ordersWithHome(of: drags[drag].block)
     forget(removed)
+  }
+
+  /// What every list shows; only the rule `settle` asks for what a move displaced.
+  private var shownForSettling: [[ItemID]] {
+    rules.settle > 0 ? setup.indices.map { shown($0) } : []
   }
 
   private mutating func countMove(of drag: Int, shownBefore: [[ItemID]]) {
     moves += 1
     var displaced: [ItemID] = []
-    for (before, after) in zip(shownBefore, containers.map(\.shown)) {
+    for (container, before) in shownBefore.enumerated() {
       // Items not of the block whose index as shown is another after it.
-      for (index, item) in after.enumerated() where index >= before.count || before[index] != item {
+      for (index, item) in shown(container).enumerated()
+      where index >= before.count || before[index] != item {
         if !drags[drag].block.items.contains(item) { displaced.append(item) }
       }
     }
     drags[drag].lastMove = LastMove(time: time, place: drags[drag].place, displaced: displaced)
-  }
-
-  /// Whether all items of a block stand in a list.
-  func standsWholly(_ block: Block, in container: Int) -> Bool {
-    block.items.allSatisfy { containers[container].order.contains($0) }
   }
 }

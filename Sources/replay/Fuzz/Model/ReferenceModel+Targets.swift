@@ -64,7 +64,7 @@ extension ReferenceModel {
   /// A hover that is hit-tested; what is hit becomes the target.
   mutating func hover(at place: Point, _ operation: GestureEvent.Operation?, _ drag: Int) {
     drags[drag].place = place
-    let hit = hit(at: place, by: drags[drag])
+    let hit = hit(at: place, by: drag)
     if hit == drags[drag].target {
       let turned = propose(operation, of: drag)
       return look(again: drag, at: place, turned: turned, namesOther: false)
@@ -73,7 +73,7 @@ extension ReferenceModel {
     if let old = drags[drag].target { leave(old, of: drag) }
     guard let hit else { return }
     setTarget(hit, operation ?? .move, of: drag)
-    if isAtLastMove(place, drags[drag]) {
+    if isAtLastMove(place, drag) {
       // A target made at the very place of the last move is held until a hover elsewhere.
       drags[drag].isHeld = true
     } else {
@@ -89,22 +89,22 @@ extension ReferenceModel {
     return turned
   }
 
-  private func isAtLastMove(_ place: Point?, _ drag: Drag) -> Bool {
-    guard let place, let last = drag.lastMove?.place else { return false }
+  private func isAtLastMove(_ place: Point?, _ drag: Int) -> Bool {
+    guard let place, let last = drags[drag].lastMove?.place else { return false }
     return place == last
   }
 
   /// What a hover does to the target that is the current one already. It acts at most once.
   private mutating func look(again drag: Int, at place: Point?, turned: Bool, namesOther: Bool) {
     // At the very place of this drag's last move it acts on nothing.
-    if isAtLastMove(place, drags[drag]) { return }
+    if isAtLastMove(place, drag) { return }
     if turned {
       act(drag)
     } else if place != nil, drags[drag].isHeld {
       // At every hover with a place all is looked at again for a held target.
       act(drag)
     } else if place != nil, !namesOther, case .item(let item)? = drags[drag].target,
-      let container = list(of: item), middle(of: item, in: container, for: drags[drag]) != nil
+      let container = list(of: item), middle(of: item, in: container, for: drag) != nil
     {
       // The threshold is looked at again; what it refuses is not said at these hovers.
       act(drag, remarks: false)

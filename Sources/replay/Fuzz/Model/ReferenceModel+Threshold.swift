@@ -3,22 +3,22 @@ import GestureStream
 /// `threshold: middle`: where a block goes that is over an item, and how far a pointer has to go.
 extension ReferenceModel {
   /// Where a block goes that is taken to an item: onto it, or into a gap beside it.
-  func spot(of item: ItemID, in container: Int, for drag: Drag) -> Spot {
+  func spot(of item: ItemID, in container: Int, for drag: Int) -> Spot {
     middle(of: item, in: container, for: drag) ?? .onto(item)
   }
 
   /// Where `threshold: middle` takes a block; `nil` where it says nothing.
-  func middle(of item: ItemID, in container: Int, for drag: Drag) -> Spot? {
-    guard rules.threshold == .middle, let layout = containers[container].layout, let point = drag.place
+  func middle(of item: ItemID, in container: Int, for drag: Int) -> Spot? {
+    guard rules.threshold == .middle, let layout = setup[container].layout, let point = drags[drag].place
     else { return nil }
     let place = Self.point(point)
     let frames = frames(of: container)
-    let shown = containers[container].shown
+    let shown = shown(container)
     guard let target = frames.first(where: { $0.item == item }), let index = shown.firstIndex(of: item)
     else { return nil }
 
-    guard let own = frames.first(where: { $0.item == drag.block.grabbed }),
-      let ownIndex = shown.firstIndex(of: drag.block.grabbed)
+    guard let own = frames.first(where: { $0.item == drags[drag].block.grabbed }),
+      let ownIndex = shown.firstIndex(of: drags[drag].block.grabbed)
     else {
       // No direction yet: beyond the middle along the axis, the gap after it, else the one before it.
       return .gap(isBeyond(target, place, from: nil, layout) ? index + 1 : index)
@@ -51,12 +51,12 @@ extension ReferenceModel {
 
   /// How far a pointer has to go from the place of a drag's last move before the next one: in a grid or
   /// flow where the grabbed item stands.
-  func reach(of drag: Drag, to target: Target) -> Double {
+  func reach(of drag: Int, to target: Target) -> Double {
     guard rules.threshold == .middle, case .item(let item) = target,
-      let container = container(of: target), container == list(of: drag.block.grabbed),
-      let layout = containers[container].layout, !layout.isList,
+      let container = container(of: target), container == list(of: drags[drag].block.grabbed),
+      let layout = setup[container].layout, !layout.isList,
       let side = shorterSide(of: item, in: container),
-      let ownSide = shorterSide(of: drag.block.grabbed, in: container)
+      let ownSide = shorterSide(of: drags[drag].block.grabbed, in: container)
     else { return 0 }
     return Double(min(side, ownSide)) / 1_000_000 / 4
   }

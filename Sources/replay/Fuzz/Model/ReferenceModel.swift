@@ -7,26 +7,6 @@ import GestureStream
 /// it is asked for: shown orders, frames, homes, deadlines. Where a comment stands in quotation-like
 /// words, it names the sentence of the specification that the line below it carries out.
 struct ReferenceModel: Sendable {
-  /// A container of the header: a list has an order, a well only holds.
-  struct Container: Sendable, Equatable {
-    var isWell: Bool
-    var order: [ItemID] = []
-    /// What a well holds.
-    var held: [ItemID] = []
-    /// The ids that its filter names, whether they are there or not.
-    var hidden: [ItemID] = []
-    /// The ids of its sort, in the order shown; `nil`: not sorted.
-    var sort: [ItemID]?
-    var fixed: [ItemID]
-    /// The index of each pinned item, by index.
-    var pins: [Pin] = []
-    var scroll = Point(x: 0, y: 0)
-    var accepts: [ContentTypeID]?
-    var isLocked: Bool
-    var capacity: Int?
-    var layout: Layout?
-  }
-
   /// A pinned item and the index that it keeps.
   struct Pin: Sendable, Equatable {
     var item: ItemID
@@ -79,12 +59,30 @@ struct ReferenceModel: Sendable {
     var lastMove: LastMove?
   }
 
+  /// The containers of the header as they are at the start.
+  let setup: [LogHeader.Container]
   let rules: Rules
   let isPointerDriven: Bool
   /// Each declared type and what it conforms to directly.
   let declaredTypes: [LogHeader.TypeDeclaration]
 
-  var containers: [Container]
+  // Of each container of the header:
+
+  /// The model order of a list; a well has none.
+  var orders: [[ItemID]]
+  /// What a well holds.
+  var held: [[ItemID]]
+  /// The ids that its filter names, whether they are there or not.
+  var hidden: [[ItemID]]
+  /// The ids of its sort, in the order shown; `nil`: not sorted.
+  var sorts: [[ItemID]?]
+  /// The fixed items.
+  var fixed: [[ItemID]]
+  /// The pinned items and their indexes, by index.
+  var pins: [[Pin]]
+  /// The content offset.
+  var scrolls: [Point]
+
   var selection: [ItemID] = []
   /// In the order of their begins.
   var drags: [Drag] = []
@@ -101,29 +99,30 @@ struct ReferenceModel: Sendable {
 
   /// The state before the first event of a log.
   init(header: LogHeader) {
+    setup = header.containers
     rules = header.rules
     isPointerDriven = header.drive == .pointer
     declaredTypes = header.types
-    containers = header.containers.map { said in
-      var container = Container(
-        isWell: said.kind == .well, fixed: said.fixed, accepts: said.accepts, isLocked: said.isLocked,
-        capacity: said.capacity, layout: said.layout)
-      if container.isWell { container.held = said.items } else { container.order = said.items }
-      return container
-    }
-    for container in containers.indices { recordPins(of: container) }
+    orders = setup.map { $0.kind == .list ? $0.items : [] }
+    held = setup.map { $0.kind == .list ? [] : $0.items }
+    fixed = setup.map(\.fixed)
+    hidden = setup.map { _ in [] }
+    sorts = setup.map { _ in nil }
+    pins = setup.map { _ in [] }
+    scrolls = setup.map { _ in Point(x: 0, y: 0) }
+    for container in setup.indices { recordPins(of: container) }
   }
 
   // MARK: The same questions as the engine's
 
   func order(of container: ContainerID) -> [ItemID] {
     guard let container = index(of: container) else { return [] }
-    return containers[container].isWell ? containers[container].held : containers[container].order
+    return isWell(container) ? held[container] : orders[container]
   }
 
   func shownOrder(of container: ContainerID) -> [ItemID] {
     guard let container = index(of: container) else { return [] }
-    return containers[container].isWell ? containers[container].held : containers[container].shown
+    return isWell(container) ? held[container] : shown(container)
   }
 
   func block(of pointer: UInt8) -> [ItemID]? { drag(of: pointer).map { drags[$0].block.items } }
@@ -137,8 +136,8 @@ struct ReferenceModel: Sendable {
   /// The earliest deadline of a held target.
   var nextDeadline: Timestamp? {
     var earliest: Timestamp?
-    for drag in drags where drag.isHeld {
-      guard let deadline = drag.deadline else { continue }
+    for drag in drags.indices where drags[drag].isHeld {
+      guard let deadline = drags[drag].deadline else { continue }
       if earliest.map({ deadline < $0 }) ?? true { earliest = deadline }
     }
     return earliest
@@ -146,28 +145,33 @@ struct ReferenceModel: Sendable {
 
   // MARK: Words used everywhere
 
-  func drag(of pointer: UInt8) -> Int? { drags.firstIndex { $0.pointer == pointer } }
+  func drag(of pointer: UInt8) -> Int? { drags.indices.first { drags[$0].pointer == pointer } }
 
   /// The place of a container in the header, if the header has it.
   func index(of container: ContainerID) -> Int? {
     let index = Int(container.rawValue)
-    return index < containers.count ? index : nil
+    return index < setup.count ? index : nil
   }
 
   /// The list that an item stands in; an item is known while there is one.
-  func list(of item: ItemID) -> Int? { containers.firstIndex { $0.order.contains(item) } }
+  func list(of item: ItemID) -> Int? { orders.firstIndex { $0.contains(item) } }
 
   func isKnown(_ item: ItemID) -> Bool { list(of: item) != nil }
 
+  /// Whether an item is in the block of a drag.
+  func isDragged(_ item: ItemID) -> Bool {
+    drags.indices.contains { drags[$0].block.items.contains(item) }
+  }
+
   /// Present: known, or in a block, or the id of a container.
   func isPresent(_ item: ItemID) -> Bool {
-    isKnown(item) || drags.contains { $0.block.items.contains(item) }
-      || Int(item.rawValue) < containers.count
+    isKnown(item) || isDragged(item)
+      || Int(item.rawValue) < setup.count
   }
 
   /// List order: by container in header order, then by model order.
   func inListOrder(_ items: [ItemID]) -> [ItemID] {
-    containers.flatMap { container in container.order.filter { items.contains($0) } }
+    orders.flatMap { order in order.filter { items.contains($0) } }
   }
 
   /// A diagnostic counts at most once for each event line.
@@ -178,23 +182,32 @@ struct ReferenceModel: Sendable {
   }
 }
 
-extension ReferenceModel.Container {
+extension ReferenceModel {
+  func isWell(_ container: Int) -> Bool { setup[container].kind == .well }
+
   /// The order as shown: the ids of the sort that it holds, then its other items in model order;
   /// hidden items left out either way.
-  var shown: [ItemID] { shown(of: order) }
+  func shown(_ container: Int) -> [ItemID] { shown(container, of: orders[container]) }
 
   /// The order as shown, if the model order were this one.
-  func shown(of order: [ItemID]) -> [ItemID] {
+  func shown(_ container: Int, of order: [ItemID]) -> [ItemID] {
     var all = order
-    if let sort {
+    if let sort = sorts[container] {
       all = sort.filter { order.contains($0) } + order.filter { !sort.contains($0) }
     }
+    let hidden = hidden[container]
     return hidden.isEmpty ? all : all.filter { !hidden.contains($0) }
   }
 
-  func isHidden(_ item: ItemID) -> Bool { hidden.contains(item) && order.contains(item) }
+  func isHidden(_ item: ItemID, in container: Int) -> Bool {
+    hidden[container].contains(item) && orders[container].contains(item)
+  }
 
-  func isFixed(_ item: ItemID) -> Bool { fixed.contains(item) && order.contains(item) }
+  func isFixed(_ item: ItemID, in container: Int) -> Bool {
+    fixed[container].contains(item) && orders[container].contains(item)
+  }
 
-  func isPinned(_ item: ItemID) -> Bool { pins.contains { $0.item == item } }
+  func isPinned(_ item: ItemID, in container: Int) -> Bool {
+    pins[container].contains { $0.item == item }
+  }
 }

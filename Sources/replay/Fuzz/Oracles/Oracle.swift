@@ -37,13 +37,15 @@ struct Finding: Sendable, Equatable {
 enum Judge<Engine: ComparedEngine> {
   /// What the model, compared after every event, finds wrong.
   ///
-  /// - Parameter observe: Called with the model before each event.
-  static func compare(
-    _ log: FuzzCase, observe: (Int, ReferenceModel) -> Void = { _, _ in }
-  ) -> Finding? {
+  /// - Parameter matrix: Counts the phases in which faults come.
+  static func compare(_ log: FuzzCase, matrix: inout FaultMatrix) -> Finding? {
     var both = SideBySide<Engine>(log.header)
+    var next = 0
     for (index, event) in log.events.enumerated() {
-      observe(index, both.model)
+      while next < log.faults.count, log.faults[next].event <= index {
+        matrix[log.faults[next].fault, both.model.phase] += 1
+        next += 1
+      }
       if let difference = both.handle(event, lists: log.lists) {
         return finding(difference, both, log, index + 1)
       }
@@ -64,9 +66,11 @@ enum Judge<Engine: ComparedEngine> {
   /// What one oracle finds wrong.
   static func judge(_ log: FuzzCase, by oracle: Oracle) -> Finding? {
     switch oracle {
-    case .model: compare(log)
-    case .invariants: InvariantCheck<Engine>.check(log)
-    case .relation(let relation): RelationCheck<Engine>.check(log, relation)
+    case .model:
+      var matrix = FaultMatrix()
+      return compare(log, matrix: &matrix)
+    case .invariants: return InvariantCheck<Engine>.check(log)
+    case .relation(let relation): return RelationCheck<Engine>.check(log, relation)
     }
   }
 }

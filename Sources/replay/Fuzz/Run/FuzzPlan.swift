@@ -18,7 +18,7 @@ struct FuzzPlan: Sendable {
   /// Logs to splice.
   var fixtures: [LoadedLog] = []
   /// Other oracles than the model look at one case of so many.
-  var oracleShare = 16
+  var oracleShare = 64
 
   /// The case of a number: the same whatever runs beside it.
   func makeCase(_ number: Int) -> FuzzCase {
@@ -81,14 +81,7 @@ struct FuzzChunk<Engine: ComparedEngine>: Sendable {
       let log = plan.makeCase(number)
       cases += 1
       events += log.events.count
-      var next = 0
-      let found = Judge<Engine>.compare(log) { index, model in
-        while next < log.faults.count, log.faults[next].event <= index {
-          matrix[log.faults[next].fault, model.phase] += 1
-          next += 1
-        }
-      }
-      add(found, number)
+      add(Judge<Engine>.compare(log, matrix: &matrix), number)
       for oracle in plan.oracles(for: number) { add(Judge<Engine>.judge(log, by: oracle), number) }
     }
     self.matrix = matrix

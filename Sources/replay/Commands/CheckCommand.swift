@@ -1,0 +1,84 @@
+import GestureStream
+import LiveSort
+
+/// `replay check`: every state of a small scope.
+enum CheckCommand {
+  static let items = Option("items", .count("N", 1...5), "so many items; 2 is the default")
+  static let containers = Option("containers", .count("N", 1...3), "so many containers; 2 is the default")
+  static let pointers = Option("pointers", .count("N", 1...2), "so many pointers; 1 is the default")
+  static let rules = Option(
+    "rules", .choice(["default", "pairs"]),
+    "the default rules, or a set of rules in which every two values of two rules meet")
+  static let rule = Option(
+    "rule", .rule, repeatable: true, "this rule holds besides; may be given again")
+  static let seconds = Option("seconds", .count("N", 1...1_000_000), "no longer than so many seconds")
+  static let jobs = Option(
+    "jobs", .count("N", 1...1024), "use so many threads; the number of processors is the default")
+  static let folder = FuzzCommand.folder
+  static let format = FuzzCommand.format
+
+  static let verb = Verb(
+    name: "check",
+    summary: "visits every state of a small scope: a proof for that scope",
+    operands: .none,
+    description: [
+      "Visits, from the shortest logs on, every state that the engine and a plain reading of the "
+        + "specification can come to with so many items, containers and pointers, and compares the two after "
+        + "every event. States that differ only in the names of items are one.",
+      "It says 'complete' only if there was no further state to visit. What it finds wrong it shows with a "
+        + "shortest log.",
+    ],
+    options: [items, containers, pointers, rules, rule, seconds, jobs, folder, format],
+    examples: [
+      .init("replay check", "two items, two containers"),
+      .init("replay check --items 3 --containers 1 --rule home=end", "another scope"),
+      .init("replay check --items 3 --rules pairs", "every pair of rule values"),
+    ],
+    run: run)
+
+  @Sendable
+  static func run(_ invocation: Invocation, in environment: Environment) -> ExitStatus {
+    run(invocation, in: environment, engine: SortEngine.self)
+  }
+
+  /// The same for any engine, also one that was broken on purpose.
+  static func run<Engine: ComparedEngine>(
+    _ invocation: Invocation, in environment: Environment, engine: Engine.Type
+  ) -> ExitStatus {
+    var overrides = RuleOverrides()
+    for text in invocation.values(of: rule) { _ = overrides.add(text) }
+    let sets = invocation.value(of: rules) == "pairs" ? RulePairs.covering : [Rules()]
+    let scopes = sets.map { rules in
+      var rules = rules
+      overrides.apply(to: &rules)
+      return CheckScope(
+        items: invocation.count(of: items) ?? 2, containers: invocation.count(of: containers) ?? 2,
+        pointers: invocation.count(of: pointers) ?? 1, rules: rules)
+    }
+    let isJSON = invocation.value(of: format) == "json"
+    let style = Style(invocation.value(of: .forColor), sink: environment.output, environment: environment)
+    let run = CheckRun<Engine>(
+      scopes: scopes, seconds: invocation.count(of: seconds),
+      jobs: invocation.count(of: jobs) ?? environment.processors)
+    let total = run.run { scope, result in
+      if !isJSON { environment.output.write(CheckReport.line(scope, result, style: style)) }
+    }
+    let writer = FailureWriter<Engine>(
+      folder: FailureFolder.path(invocation.argument(of: folder), environment), regressions: nil,
+      complain: environment.complain)
+    let found = total.failures.map { log, finding in
+      writer.report(
+        FoundFailure(finding: finding, faults: [], log: log, minimality: .proven, text: ""))
+    }
+    if isJSON {
+      environment.output.write(CheckReport.json(of: total, found))
+    } else {
+      for failure in found {
+        environment.output.write(FuzzReport.text(of: failure, plan: nil, style: style))
+      }
+      environment.output.write(CheckReport.summary(total, style: style))
+    }
+    if !found.isEmpty { return .failure }
+    return total.isComplete ? .success : .inconclusive
+  }
+}

@@ -1,0 +1,130 @@
+import GestureStream
+
+/// Visits every state of an engine and the model side by side, breadth first, and looks for one where they
+/// differ.
+///
+/// A state is both of them, up to the names of items. Where they have been is remembered by fingerprints;
+/// how they came there by the state before and the event, so that the first difference found is at the end
+/// of a shortest log.
+struct Explorer<Engine: ComparedEngine> {
+  /// What became of it.
+  struct Result: Sendable {
+    var states = 0
+    var transitions = 0
+    /// How many events the longest of the shortest ways is long.
+    var depth = 0
+    /// Whether every state was visited.
+    var isComplete = false
+    /// A shortest log that shows a difference, and what differs.
+    var failure: (log: FuzzCase, finding: Finding)?
+  }
+
+  /// How a state was come to.
+  private struct Step {
+    var parent: Int32
+    var event: Int32
+  }
+
+  let header: LogHeader
+  let symbols: Symbols
+  let alphabet: CheckScope.Alphabet
+  /// No further than so many events from the start.
+  var depthLimit = Int.max
+  /// No more states than so many.
+  var stateLimit = Int.max
+  /// Whether a finding is what is looked for.
+  var isWanted: (Finding) -> Bool = { _ in true }
+  /// Asked now and then whether to go on.
+  var goesOn: () -> Bool = { true }
+
+  private var seen: Set<Fingerprint> = []
+  private var steps: [Step] = []
+  private var words: [UInt32] = []
+
+  init(_ scope: CheckScope) {
+    self.init(header: scope.header, symbols: scope.symbols, alphabet: scope.alphabet)
+  }
+
+  init(header: LogHeader, symbols: Symbols, alphabet: CheckScope.Alphabet) {
+    self.header = header
+    self.symbols = symbols
+    self.alphabet = alphabet
+  }
+
+  /// Visits states until there is no new one, something was found, or a limit is reached.
+  mutating func run() -> Result {
+    var result = Result()
+    let start = SideBySide<Engine>(header)
+    var level = [(state: start, index: Int32(0))]
+    _ = isNew(start)
+    steps = [Step(parent: -1, event: -1)]
+    result.states = 1
+    while !level.isEmpty {
+      if result.depth >= depthLimit { return result }
+      var next: [(state: SideBySide<Engine>, index: Int32)] = []
+      for (state, index) in level {
+        guard goesOn(), result.states < stateLimit else { return result }
+        var ended = state
+        if let difference = ended.end() {
+          let log = log(to: index)
+          if let found = accept(difference, ended, log, log.events.count + 1, &result) { return found }
+        }
+        for event in alphabet.events.indices {
+          var both = state
+          result.transitions += 1
+          if let difference = both.handle(alphabet.events[event], lists: alphabet.lists) {
+            var log = log(to: index)
+            log.events.append(alphabet.events[event])
+            if let found = accept(difference, both, log, log.events.count, &result) { return found }
+            continue
+          }
+          guard isNew(both) else { continue }
+          steps.append(Step(parent: index, event: Int32(event)))
+          next.append((both, Int32(steps.count - 1)))
+          result.states += 1
+        }
+      }
+      level = next
+      if !level.isEmpty { result.depth += 1 }
+    }
+    result.isComplete = true
+    return result
+  }
+
+  private func accept(
+    _ difference: Difference, _ both: SideBySide<Engine>, _ log: FuzzCase, _ position: Int,
+    _ result: inout Result
+  ) -> Result? {
+    let texts = both.texts(of: difference, symbols)
+    let finding = Finding(
+      oracle: .model, kind: difference.member.name, position: position, expected: texts.expected,
+      actual: texts.actual)
+    guard isWanted(finding) else { return nil }
+    result.failure = (log, finding)
+    return result
+  }
+
+  /// Whether nothing like a state was seen before.
+  private mutating func isNew(_ both: SideBySide<Engine>) -> Bool {
+    var numbering = ItemNumbering(limit: symbols.count)
+    both.model.numberItems(&numbering)
+    words.removeAll(keepingCapacity: true)
+    both.model.encodeState(numbering, into: &words)
+    both.engine.encodeState(renaming: { numbering.known($0) }, into: &words)
+    return seen.insert(Fingerprint(words)).inserted
+  }
+
+  /// The log that leads to a state.
+  private func log(to index: Int32) -> FuzzCase {
+    var log = FuzzCase(header: header, symbols: symbols)
+    log.lists = alphabet.lists
+    var events: [GestureEvent] = []
+    var index = Int(index)
+    while steps[index].parent >= 0 {
+      events.append(alphabet.events[Int(steps[index].event)])
+      index = Int(steps[index].parent)
+    }
+    log.events = events.reversed()
+    return log
+  }
+}

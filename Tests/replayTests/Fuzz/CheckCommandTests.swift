@@ -1,0 +1,49 @@
+import Foundation
+import GestureStream
+import Testing
+
+@testable import replay
+
+@Suite("replay check")
+struct CheckCommandTests {
+  @Test("proves a small scope, and says complete")
+  func complete() {
+    let result = Session().replay("check", "--items", "2", "--containers", "1")
+    #expect(result.status == .success)
+    #expect(result.output.contains("\ncomplete: no difference; "), "\(result.output)")
+    #expect(result.output.hasPrefix("2 items, 1 container, 1 pointer, default rules: "))
+  }
+
+  @Test("gives numbers to programs")
+  func json() throws {
+    let result = Session().replay("check", "--items", "1", "--containers", "1", "--format", "json")
+    let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    let json = try #require(object)
+    #expect(json["complete"] as? Bool == true)
+    #expect((json["states"] as? Int ?? 0) > 10)
+    #expect((json["transitions"] as? Int ?? 0) > (json["states"] as? Int ?? 0))
+    #expect((json["failures"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test("every two values of two rules meet in the sets of --rules pairs")
+  func pairs() {
+    let sets = RulePairs.covering
+    #expect(sets.first == Rules())
+    #expect(sets.count < 16)
+    func words(_ rules: Rules) -> [Bool] {
+      [
+        rules.reorder == .drop, rules.repeat == .act, rules.cancel == .keep, rules.outside == .revert,
+        rules.lostEnd == .revert, rules.refused == .revert, rules.home == .end, rules.hidden == .pinned,
+        rules.sorted == .adopt, rules.block == .selection, rules.pointers == .many,
+        rules.overshoot == .clamp, rules.threshold == .middle,
+      ]
+    }
+    let all = sets.map(words)
+    for first in 0..<13 {
+      for second in (first + 1)..<13 {
+        let met = Set(all.map { [$0[first], $0[second]] })
+        #expect(met.count == 4, "rules \(first) and \(second)")
+      }
+    }
+  }
+}
