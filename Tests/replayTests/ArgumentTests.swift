@@ -11,6 +11,8 @@ import Testing
       (["Verify", "x"], "there is no verb 'Verify'; the nearest is 'verify'"),
       (["--halp"], "there is no option '--halp'; the nearest is '--help'"),
       (["-h"], "there is no option '-h'; the nearest is '--help'"),
+      (["-v"], "there is no option '-v'; the nearest is '--version'"),
+      (["verify", "-q", "x"], "there is no option '-q'; the nearest is '--quiet'"),
       (
         ["verify", "--formt", "json", "x"],
         "there is no option '--formt'; the nearest is '--format'"

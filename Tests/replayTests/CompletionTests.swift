@@ -81,12 +81,14 @@ import Testing
   @Test("The manual page names every verb and option, and renders without a complaint")
   func renders() throws {
     let page = Session().replay("man").output
+    #expect(page.utf8.allSatisfy { $0 < 0x80 }, "troff reads bytes")
     guard let mandoc = Program.find("mandoc") else { return }
     let result = try Program.run(mandoc, ["-T", "utf8", "-W", "error"], input: page)
     #expect(result.status == 0)
     #expect(result.errors == "")
     // Bold letters are struck twice.
     let text = result.output.replacing(/.\u{8}/, with: "")
+    #expect(text.contains("0→2"))
     for verb in Verb.all {
       #expect(text.contains(verb.usage))
       for option in verb.allOptions { #expect(text.contains(option.spelling)) }

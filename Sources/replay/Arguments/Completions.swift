@@ -9,7 +9,7 @@ enum Completions {
     switch option.value {
     case .flag, .text, .count, .time, .seed: .none
     case .choice(let words): .words(words)
-    case .file: .files
+    case .file, .folder: .files
     case .rule: .words(ruleWords)
     }
   }

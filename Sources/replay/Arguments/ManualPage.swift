@@ -60,6 +60,10 @@ enum ManualPage {
       case "^": result += "\\(ha"
       case "~": result += "\\(ti"
       case "`": result += "\\(ga"
+      case _ where !character.isASCII:
+        // Plain troff reads bytes, not UTF-8; by its number it knows every character.
+        let digits = String(character.value, radix: 16, uppercase: true)
+        result += "\\[u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
       default: result.unicodeScalars.append(character)
       }
     }

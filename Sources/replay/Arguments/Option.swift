@@ -13,6 +13,8 @@ struct Option: Sendable {
     case text(String)
     /// The name of a file.
     case file
+    /// The name of a folder.
+    case folder
     /// A time of a log in milliseconds.
     case time
     /// `NAME=VALUE` of the table of rules.
@@ -28,6 +30,7 @@ struct Option: Sendable {
       case .count(let name, _): name
       case .text(let name): name
       case .file: "FILE"
+      case .folder: "FOLDER"
       case .time: "MS"
       case .rule: "NAME=VALUE"
       case .seed: "SEED"
@@ -64,6 +67,8 @@ struct Option: Sendable {
       return nil
     case .file:
       return text.isEmpty ? "'--\(name)' needs the name of a file" : nil
+    case .folder:
+      return text.isEmpty ? "'--\(name)' needs the name of a folder" : nil
     case .choice(let words):
       if words.contains(where: { $0.sameBytes(as: text) }) { return nil }
       let nearest = nearestName(to: text, among: words).map { "; the nearest is '\($0)'" } ?? ""

@@ -81,7 +81,11 @@ extension Request {
   }
 
   private static func unknownOption(_ spelling: String, among names: [String]) -> String {
-    let nearest = nearestName(to: spelling, among: names.map { "--\($0)" }) ?? "--help"
+    // One letter is near to nothing; whoever types it means an option that begins with it.
+    let letters = Array(spelling.utf8)
+    let initial = letters.count == 2 ? names.first { $0.utf8.first == letters[1] } : nil
+    let nearest =
+      initial.map { "--\($0)" } ?? nearestName(to: spelling, among: names.map { "--\($0)" }) ?? "--help"
     return "there is no option '\(printable(spelling))'; the nearest is '\(nearest)'"
   }
 }

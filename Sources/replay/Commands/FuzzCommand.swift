@@ -19,7 +19,7 @@ enum FuzzCommand {
   static let jobs = Option(
     "jobs", .count("N", 1...1024), "use so many threads; the number of processors is the default")
   static let folder = Option(
-    "output", .file, "the folder that failing logs are written to; the system's temporary one is the default")
+    "output", .folder, "write failing logs to this folder; the system's temporary one is the default")
   static let save = Option(
     "save", .flag, "write the smallest failing logs to fixtures/regressions")
   static let matrix = Option("matrix", .flag, "print which faults met which phases of drags")
