@@ -105,6 +105,12 @@ import Testing
 
         """#)
     #expect(try show(rich, "--at", "1").contains("  time     0\n"))
+    let lines = rich.split(separator: "\n").count
+    #expect(try show(rich + "\n\n", "--at", "\(lines + 1)").hasSuffix("= 0\n"))
+    #expect(try show(rich, "--at", "\(lines)").hasSuffix("= 0\n"))
+    #expect(try show(rich + "\n", "--at", "\(lines)").hasSuffix("= 0\n"))
+    #expect(
+      try show(rich, "--at", "\(lines + 1)") == "! replay: line \(lines + 1) of x stands in no log\n= 64\n")
     #expect(try show("\n\n" + rich, "--at", "2") == "! replay: line 2 of x stands in no log\n= 64\n")
   }
 

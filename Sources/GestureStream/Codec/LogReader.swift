@@ -21,7 +21,7 @@ public struct LogReader: Sendable {
   var scope = LogScope()
   var phase = Phase.outside
   /// The line that is looked at, from 1; between two lines how many came.
-  var line = 0
+  public internal(set) var line = 0
   var memory = ScanMemory()
   /// The beginning of a line whose end has not come yet.
   private var carry: [UInt8] = []

@@ -44,7 +44,7 @@ enum ShowCommand {
     let error = source.read(path, standardInput: environment.input) { batch, reader in
       run.take(batch, of: reader)
     } end: { reader in
-      run.finish(names: reader.symbols)
+      run.finish(reader)
     }
     let name = printable(path.messageName)
     if let error {

@@ -43,7 +43,14 @@ struct ShowRun {
   }
 
   /// The end of the source.
-  mutating func finish(names: borrowing Symbols) {
+  mutating func finish(_ reader: borrowing LogReader) {
+    // Behind the last line there is no state to ask for.
+    if let at = choice.at, at > reader.line { return }
+    finish(names: reader.symbols)
+  }
+
+  /// The end of a log.
+  private mutating func finish(names: borrowing Symbols) {
     if choice.at != nil {
       state(names: names)
     } else if let moment = timeline?.end(line: nil) {
