@@ -15,10 +15,10 @@ enum JUnitReport {
     let isFailure = report.verdict != .pass && !isSkipped && !isError
     func number(_ truth: Bool) -> String { truth ? "1" : "0" }
     return """
-        <testsuite name="\(escaped(place))" tests="1" failures="\(number(isFailure))" \
+        <testsuite name="\(escapedXML(place))" tests="1" failures="\(number(isFailure))" \
       errors="\(number(isError))" skipped="\(number(isSkipped))">
-          <testcase classname="\(escaped(report.file))" name="\(escaped(name))" \
-      file="\(escaped(report.file))" line="\(report.line)"\(inside.isEmpty ? "/>" : ">\n\(inside)    </testcase>")
+          <testcase classname="\(escapedXML(report.file))" name="\(escapedXML(name))" \
+      file="\(escapedXML(report.file))" line="\(report.line)"\(inside.isEmpty ? "/>" : ">\n\(inside)    </testcase>")
         </testsuite>
 
       """
@@ -26,9 +26,9 @@ enum JUnitReport {
 
   private static func content(of report: LogReport) -> String {
     func element(_ name: String, _ message: String, _ lines: [String]) -> String {
-      let start = "      <\(name) message=\"\(escaped(message))\""
+      let start = "      <\(name) message=\"\(escapedXML(message))\""
       guard !lines.isEmpty else { return start + "/>\n" }
-      return start + ">" + escaped(lines.joined(separator: "\n")) + "</\(name)>\n"
+      return start + ">" + escapedXML(lines.joined(separator: "\n")) + "</\(name)>\n"
     }
     var lines = report.failures.map { "\(printable(report.file)):\($0.line): \($0.sentence)" }
     if report.omittedFailures > 0 { lines.append("and \(report.omittedFailures) more") }
@@ -42,24 +42,5 @@ enum JUnitReport {
       let message = error ?? "the log expects nothing"
       return element(report.isAllowed ? "skipped" : "failure", "\(report.verdict.name): \(message)", lines)
     }
-  }
-
-  /// Text of an attribute or an element. XML has no way to write most control characters, so that they are
-  /// spelt out.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      if index > 0 { result += "\n" }
-      for scalar in printable(String(line)).unicodeScalars {
-        switch scalar {
-        case "&": result += "&amp;"
-        case "<": result += "&lt;"
-        case ">": result += "&gt;"
-        case "\"": result += "&quot;"
-        default: result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result
   }
 }

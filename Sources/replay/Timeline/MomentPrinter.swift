@@ -18,7 +18,7 @@ struct MomentPrinter {
   /// A log starts.
   mutating func start(_ header: LogHeader, line: Int) {
     containers = header.containers
-    guard choice.at == nil, !choice.isJSON else { return }
+    guard choice.at == nil, !choice.isJSON, !choice.isFilmstrip else { return }
     let text = TimelineText(style: style, containers: containers)
     sink.write(text.heading(file: file, line: line, title: header.title))
   }

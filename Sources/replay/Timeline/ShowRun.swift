@@ -6,6 +6,8 @@ struct ShowRun {
   /// What to print.
   struct Choice {
     var isJSON = false
+    /// A strip of pictures instead of lines.
+    var isFilmstrip = false
     /// The line whose state is asked for, instead of the timeline.
     var at: Int?
     /// The first and the last time that is shown.
@@ -21,11 +23,13 @@ struct ShowRun {
   /// Whether the line that was asked for is behind.
   private var isPastLine = false
   private var timeline: Timeline?
+  private var filmstrip: Filmstrip
   private var printer: MomentPrinter
 
   init(file: String, choice: Choice, style: Style, sink: Sink) {
     self.file = file
     self.choice = choice
+    filmstrip = Filmstrip(file: file)
     printer = MomentPrinter(file: file, choice: choice, style: style, sink: sink)
   }
 
@@ -54,19 +58,45 @@ struct ShowRun {
     if choice.at != nil {
       state(names: names)
     } else if let moment = timeline?.end(line: nil) {
-      printer.tell(moment, EventLists(), names)
+      tell(moment, names)
     }
     timeline = nil
+  }
+
+  /// Everything has been read.
+  ///
+  /// - Returns: Whether there was something to show.
+  func close() -> Bool {
+    guard choice.isFilmstrip else { return true }
+    guard !filmstrip.isEmpty else { return false }
+    printer.sink.write(filmstrip.svg())
+    return true
+  }
+
+  /// Tells a moment that no event of a batch made.
+  private mutating func tell(_ moment: Timeline.Moment, _ names: borrowing Symbols) {
+    guard choice.isFilmstrip else { return printer.tell(moment, EventLists(), names) }
+    guard let timeline, choice.times.contains(moment.time.microseconds) else { return }
+    filmstrip.take(moment, timeline.engine, EventLists(), names)
   }
 
   private mutating func events(_ range: Range<Int>, of batch: borrowing LogBatch, names: borrowing Symbols) {
     guard timeline != nil else { return }
     let printer = printer
+    let choice = choice
+    // Both grow out of one another, so one is taken out while it does.
+    var filmstrip = Filmstrip(file: file)
+    swap(&filmstrip, &self.filmstrip)
+    defer { swap(&filmstrip, &self.filmstrip) }
     for index in range {
       let line = batch.line(ofEvent: index)
       if isPast(line, names) { return }
-      timeline?.take(batch.events[index], lists: batch.lists, line: line) { moment, _ in
-        printer.tell(moment, batch.lists, names)
+      timeline?.take(batch.events[index], lists: batch.lists, line: line) { moment, engine in
+        if !choice.isFilmstrip {
+          printer.tell(moment, batch.lists, names)
+        } else if choice.times.contains(moment.time.microseconds) {
+          filmstrip.take(moment, engine, batch.lists, names)
+        }
       }
     }
   }
@@ -81,15 +111,16 @@ struct ShowRun {
       let timeline = Timeline(header, line: other.line)
       self.timeline = timeline
       printer.start(header, line: other.line)
-      printer.tell(timeline.start, EventLists(), reader.symbols)
+      filmstrip.start(header, line: other.line)
+      tell(timeline.start, reader.symbols)
     case .expectation(let expectation):
       if isPast(other.line, reader.symbols) { return }
       if let moment = timeline?.compare(expectation, line: other.line, names: reader.symbols) {
-        printer.tell(moment, EventLists(), reader.symbols)
+        tell(moment, reader.symbols)
       }
     case .trailer:
       if isPast(other.line, reader.symbols) { return }
-      if let moment = timeline?.end(line: other.line) { printer.tell(moment, EventLists(), reader.symbols) }
+      if let moment = timeline?.end(line: other.line) { tell(moment, reader.symbols) }
     case .truncated(let error, let startsLog):
       cut(error, .truncated, startsLog, reader)
     case .malformed(let error, let startsLog):
@@ -108,9 +139,11 @@ struct ShowRun {
       if choice.at == nil { finish(names: names) }
       timeline = nil
       // There is no log to show; what is wrong is a message.
-      if !choice.isJSON, choice.at == nil { printer.sink.write("\(printable(error.description))\n") }
+      if !choice.isJSON, !choice.isFilmstrip, choice.at == nil {
+        printer.sink.write("\(printable(error.description))\n")
+      }
     } else if let moment = timeline?.cut(error, verdict) {
-      printer.tell(moment, EventLists(), names)
+      tell(moment, names)
     }
   }
 
