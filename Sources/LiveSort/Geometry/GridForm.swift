@@ -19,7 +19,8 @@ struct GridForm: Sendable {
 
   /// What so many items fill: all columns, and the rows in use.
   func filled(by count: Int) -> Extent {
-    let rows = (count + columns - 1) / columns
+    // Not rounded up by adding first: there may be as many columns as there are integers.
+    let rows = count == 0 ? 0 : (count - 1) / columns + 1
     return Extent(
       width: Millionths.product(columns, pitch.width) - (pitch.width - cell.width),
       height: rows == 0 ? 0 : Millionths.product(rows, pitch.height) - (pitch.height - cell.height))
