@@ -48,8 +48,10 @@ extension JSONScanner {
         }
       }
     } else {
-      let scanner = self
-      names[first...].sort { scanner.isBefore($0, $1) }
+      // Without the names, which would be copied if somebody else held them while they are sorted.
+      var scanner = self
+      scanner.names = []
+      names[first...].sort { [scanner] in scanner.isBefore($0, $1) }
       for later in first + 1..<names.count where areEqual(names[later - 1], names[later]) {
         if names[later].token.start < second?.start ?? .max { second = names[later].token }
       }
