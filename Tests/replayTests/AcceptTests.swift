@@ -106,6 +106,29 @@ import Testing
     #expect(try manager.contentsOfDirectory(atPath: folder.path("real")) == ["x"])
   }
 
+  @Test("What was written to a file since it was read is not lost")
+  func changed() throws {
+    let file = try folder.write("x", text)
+    let path = LogPath(Argument(file.path))
+    #expect(throws: FileError.self) {
+      try WholeFile.replace(path, holding: Array(text.dropLast().utf8), with: Array("new".utf8))
+    }
+    #expect(try folder.read("x") == text)
+    try WholeFile.replace(path, holding: Array(text.utf8), with: Array("new".utf8))
+    #expect(try folder.read("x") == "new")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["x"])
+  }
+
+  @Test("A pipe is not replaced by a file")
+  func pipe() throws {
+    let name = folder.path("pipe")
+    #expect(name.withCString { mkfifo($0, 0o600) } == 0)
+    #expect(throws: FileError.self) {
+      try WholeFile.replace(LogPath(Argument(name)), holding: [], with: [1])
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["pipe"])
+  }
+
   @Test("Standard input cannot be rewritten")
   func standardInput() {
     #expect(

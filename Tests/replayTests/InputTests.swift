@@ -56,6 +56,19 @@ import Testing
     #expect(walk(folder, "link") == ["link/1.gesture.jsonl", "link/2.gesture.jsonl"])
   }
 
+  @Test("What is called like a log and is none is left out: a pipe, a link to a folder")
+  func noFiles() throws {
+    let folder = try ScratchFolder()
+    try folder.write("1.gesture.jsonl", "")
+    let manager = FileManager.default
+    #expect(folder.path("pipe.gesture.jsonl").withCString { mkfifo($0, 0o600) } == 0)
+    try manager.createSymbolicLink(
+      atPath: folder.path("to-pipe.gesture.jsonl"), withDestinationPath: "pipe.gesture.jsonl")
+    try manager.createSymbolicLink(atPath: folder.path("folder.gesture.jsonl"), withDestinationPath: ".")
+    try manager.createSymbolicLink(atPath: folder.path("none.gesture.jsonl"), withDestinationPath: "nowhere")
+    #expect(walk(folder) == ["1.gesture.jsonl", "none.gesture.jsonl"])
+  }
+
   @Test("Folders nested a thousand deep are walked")
   func deep() throws {
     let folder = try ScratchFolder()

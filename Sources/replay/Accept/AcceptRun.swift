@@ -25,9 +25,10 @@ struct AcceptRun {
         complain("cannot read", path, FileError(number: error))
       case .log(let path):
         do throws(FileError) {
-          let acceptance = Acceptance(try WholeFile.read(path), file: path.messageName)
+          let bytes = try WholeFile.read(path)
+          let acceptance = Acceptance(bytes, file: path.messageName)
           sawSomething = sawSomething || acceptance.logs > 0
-          take(acceptance, path)
+          take(acceptance, path, holding: bytes)
         } catch {
           sawSomething = true
           complain("cannot read", path, error)
@@ -46,7 +47,7 @@ struct AcceptRun {
     return "\(verb) \(counted(lines, "line")) in \(counted(files, "file"))\n"
   }
 
-  private mutating func take(_ acceptance: Acceptance, _ path: LogPath) {
+  private mutating func take(_ acceptance: Acceptance, _ path: LogPath, holding bytes: [UInt8]) {
     let name = printable(path.messageName)
     if let error = acceptance.error {
       status.merge(.malformed)
@@ -56,7 +57,7 @@ struct AcceptRun {
     guard !acceptance.changes.isEmpty else { return }
     if !isDry {
       do throws(FileError) {
-        try WholeFile.replace(path, with: acceptance.rewritten())
+        try WholeFile.replace(path, holding: bytes, with: acceptance.rewritten())
       } catch {
         complain("cannot write", path, error)
         return

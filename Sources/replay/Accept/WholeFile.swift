@@ -28,11 +28,17 @@ enum WholeFile {
   /// Puts these bytes in the place of a file, at once: whoever reads it sees all of the old or all of the new.
   /// The file keeps its mode; a link still leads to it.
   ///
-  /// - Throws: The error number; the file is as it was.
-  static func replace(_ path: LogPath, with bytes: [UInt8]) throws(FileError) {
+  /// What has been written to the file since it was read is not lost: then it is left alone, as is what may not
+  /// be written and what is no file, such as a pipe.
+  ///
+  /// - Parameter old: What the file held when it was read.
+  /// - Throws: Why not; the file is as it was.
+  static func replace(_ path: LogPath, holding old: [UInt8], with bytes: [UInt8]) throws(FileError) {
     let target = try resolved(path)
     var status = stat()
     guard target.withCString({ stat($0, &status) }) == 0 else { throw FileError(number: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(text: "it is no file") }
+    guard target.withCString({ access($0, W_OK) }) == 0 else { throw FileError(number: errno) }
     let new = LogPath(Argument(bytes: target.bytes + Array(".\(getpid()).new".utf8)))
     let descriptor = new.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
     guard descriptor >= 0 else { throw FileError(number: errno) }
@@ -40,13 +46,21 @@ enum WholeFile {
     if failure == nil, fchmod(descriptor, status.st_mode & 0o7777) != 0 { failure = errno }
     if failure == nil, fsync(descriptor) != 0 { failure = errno }
     if close(descriptor) != 0, failure == nil { failure = errno }
-    if failure == nil {
-      let result = new.withCString { from in target.withCString { to in rename(from, to) } }
-      if result != 0 { failure = errno }
-    }
-    if let failure {
+    if let number = failure {
       _ = new.withCString { unlink($0) }
-      throw FileError(number: failure)
+      throw FileError(number: number)
+    }
+    // As late as can be: a recorder may still be at it.
+    do throws(FileError) {
+      guard try read(target) == old else { throw FileError(text: "it has changed since it was read") }
+    } catch {
+      _ = new.withCString { unlink($0) }
+      throw error
+    }
+    guard new.withCString({ from in target.withCString { to in rename(from, to) } }) == 0 else {
+      let number = errno
+      _ = new.withCString { unlink($0) }
+      throw FileError(number: number)
     }
   }
 
@@ -62,9 +76,12 @@ enum WholeFile {
   }
 }
 
-/// An error number of the C library.
+/// Why something cannot be done with a file.
 struct FileError: Error {
-  let number: Int32
+  let text: String
 
-  var text: String { errorText(number) }
+  init(text: String) { self.text = text }
+
+  /// What an error number of the C library means.
+  init(number: Int32) { text = errorText(number) }
 }

@@ -57,7 +57,9 @@ struct FolderWalk {
       let path = LogPath(name, in: folder)
       if Self.isFolder(entry, path) {
         below.append(path)
-      } else if name.count > Self.suffix.count, name.suffix(Self.suffix.count) == Self.suffix[...] {
+      } else if name.count > Self.suffix.count, name.suffix(Self.suffix.count) == Self.suffix[...],
+        Self.mayBeLog(entry, path)
+      {
         logs.append(path)
       }
     }
@@ -76,6 +78,15 @@ struct FolderWalk {
     }
     var status = stat()
     return path.withCString { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether an entry that is called like a log is a file, or leads to one. A pipe that nobody writes to would
+  /// be waited for forever, and links to folders are not followed. A link that leads nowhere is a log that
+  /// cannot be read.
+  private static func mayBeLog(_ entry: UnsafeMutablePointer<dirent>, _ path: LogPath) -> Bool {
+    if Int32(entry.pointee.d_type) == Int32(DT_REG) { return true }
+    var status = stat()
+    return path.withCString { stat($0, &status) } != 0 || status.st_mode & S_IFMT == S_IFREG
   }
 
   private static func isFolder(_ path: LogPath) -> Bool {
