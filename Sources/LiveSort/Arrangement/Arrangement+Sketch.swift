@@ -90,7 +90,8 @@ extension Arrangement {
   /// The plan of each container that the block, which is marked, stands in or goes to.
   func sketch(of containers: [Int], adopting: Int?) -> Sketch {
     var sketch = Sketch()
-    for container in containers where !sketch.plans.contains(where: { $0.container == container }) {
+    var planned = NameMap()
+    for container in containers where planned.insert(UInt32(truncatingIfNeeded: container)) {
       let model = modelOrder(of: container)
       var pins = self.containers[container].pins
       var start = model

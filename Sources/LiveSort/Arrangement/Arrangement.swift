@@ -72,7 +72,7 @@ struct Arrangement: Sendable {
   var traits: [Traits]
   var order: ItemOrder
   var items: [ItemState] = []
-  /// In the order of the selection.
+  /// What was selected last, in its order; some of it may be gone since.
   var selection: [ItemID] = []
   /// Another one after every change; what was worked out before is out of date.
   var stamp = 0
@@ -82,9 +82,10 @@ struct Arrangement: Sendable {
     order = Self.emptyOrder(header)
     containers = []
     traits = []
+    let conformances = Conformances(declared: header.types)
     for (index, declared) in header.containers.enumerated() {
       var container = Container(isLocked: declared.isLocked, capacity: declared.capacity)
-      container.filter = declared.accepts.map { TypeFilter(accepting: $0, declared: header.types) }
+      container.filter = declared.accepts.map { TypeFilter(accepting: $0, knowing: conformances) }
       container.geometry = declared.layout.map { Geometry($0) }
       var traits: Traits = declared.kind == .list ? .list : []
       if !declared.isLocked, declared.capacity == nil, declared.accepts == nil { traits.insert(.open) }
@@ -102,6 +103,9 @@ struct Arrangement: Sendable {
       recordPins(of: Int(declared.id.rawValue))
     }
   }
+
+  /// What is selected, in the order of the selection.
+  var selectedItems: [ItemID] { selection.filter { state(of: $0).flags.contains(.selected) } }
 
   func isList(_ container: Int) -> Bool { traits[container].contains(.list) }
 

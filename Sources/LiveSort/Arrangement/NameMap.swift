@@ -1,7 +1,8 @@
 /// A small open-addressed map from the raw value of an id to another: the targets that a drag entered,
 /// the ids that a container hides, the ranks of a sort.
 ///
-/// Empty maps own no memory; removing all keeps what there is, so that drag after drag reuses it.
+/// Empty maps own no memory; removing all keeps what there is, unless that is far too much, so that drag
+/// after drag reuses it.
 /// Linear probing in a power of two of slots, at most half full; deletion shifts back, so that there
 /// are no tombstones to collect.
 struct NameMap: Sendable, Equatable {
@@ -61,8 +62,21 @@ struct NameMap: Sendable, Equatable {
     return true
   }
 
+  /// Removes what another map has too.
+  ///
+  /// - Complexity: O(the smaller of the two).
+  mutating func remove(all other: NameMap) {
+    guard count > 0 else { return }
+    for key in other.count < count ? other.keys : keys where other.contains(key) { remove(key) }
+  }
+
   mutating func removeAll() {
     guard count > 0 else { return }
+    if slotKeys.count > 64, count * 16 < slotKeys.count {
+      // Much more than is used any more: to clear it over and over would take longer than to fill it.
+      self = NameMap()
+      return
+    }
     for slot in slotKeys.indices { slotKeys[slot] = Self.free }
     count = 0
   }

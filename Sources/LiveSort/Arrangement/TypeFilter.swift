@@ -9,27 +9,15 @@ struct TypeFilter: Sendable {
   private var accepted: [Bool]
   private let acceptsNothing: Bool
 
-  /// - Complexity: O(declarations × types) once for each container that has `accepts`.
-  init(accepting types: [ContentTypeID], declared: [LogHeader.TypeDeclaration]) {
+  /// - Complexity: O(types that are accepted, and what conforms to them).
+  init(accepting types: [ContentTypeID], knowing conformances: Conformances) {
     acceptsNothing = types.isEmpty
     accepted = []
-    for type in types { accept(type) }
-    // Declarations may stand in any order and form circles: repeat until nothing is added.
-    var grows = !acceptsNothing
-    while grows {
-      grows = false
-      for type in WellKnownType.allCases where !accepts(type.id) {
-        if type.conformsTo.contains(where: { accepts($0.id) }) {
-          accept(type.id)
-          grows = true
-        }
-      }
-      for declaration in declared where !accepts(declaration.type) {
-        if declaration.conformsTo.contains(where: { accepts($0) }) {
-          accept(declaration.type)
-          grows = true
-        }
-      }
+    // Declarations may stand in any order and form circles: each type is taken up once.
+    var waiting: [ContentTypeID] = []
+    for type in types where accept(type) { waiting.append(type) }
+    while let type = waiting.popLast() {
+      conformances.forEachType(conformingTo: type) { if accept($0) { waiting.append($0) } }
     }
   }
 
@@ -43,8 +31,10 @@ struct TypeFilter: Sendable {
     Int(type.rawValue) < accepted.count && accepted[Int(type.rawValue)]
   }
 
-  private mutating func accept(_ type: ContentTypeID) {
+  /// - Returns: Whether the type was not accepted before.
+  private mutating func accept(_ type: ContentTypeID) -> Bool {
     while accepted.count <= Int(type.rawValue) { accepted.append(false) }
-    accepted[Int(type.rawValue)] = true
+    defer { accepted[Int(type.rawValue)] = true }
+    return !accepted[Int(type.rawValue)]
   }
 }

@@ -157,10 +157,12 @@ struct Drag: Sendable {
 
   /// The raw value of what preceded an item at the begin in a home container where it does not stand any
   /// more, or is pinned.
-  func homePredecessor(of item: UInt32, in container: Int) -> UInt32 {
-    for member in block where member.home == Int32(container) {
-      if member.item.rawValue == item { return member.predecessor }
-      if member.successor == item { return member.item.rawValue }
+  func homePredecessor(of item: UInt32, in container: Int, _ finder: HomeFinder? = nil) -> UInt32 {
+    // A large block is not searched again and again.
+    let members = finder.map { $0.members(about: item) } ?? 0..<block.count
+    for index in members where block[index].home == Int32(container) {
+      if block[index].item.rawValue == item { return block[index].predecessor }
+      if block[index].successor == item { return block[index].item.rawValue }
     }
     return trails.first { $0.container == container }?.predecessors[item] ?? Drag.front
   }

@@ -118,44 +118,59 @@ extension SortEngine {
   }
 
   private mutating func removeAll(_ items: [ItemID]) {
+    let known = inListOrder(items)
+    if known.count < items.count { remark(.unknownItem) }
     var touched: [Int] = []
-    for item in items {
-      guard let container = arrangement.order.list(of: item) else {
-        remark(.unknownItem)
-        continue
+    for item in known {
+      if let container = arrangement.order.list(of: item), touched.last != container {
+        touched.append(container)
       }
-      remove(item)
-      if !touched.contains(container) { touched.append(container) }
     }
+    remove(known)
     for container in touched { refresh(container) }
-    shrinkBlocks()
-    forgetSelection()
   }
 
-  /// Takes an item out of the arrangement and forgets it everywhere.
-  private mutating func remove(_ item: ItemID) {
-    noteRemoval(of: item, by: nil)
-    _ = arrangement.order.remove(item)
-    leaveBlock(item)
-    forget(item)
+  /// Those of the items that stand in a list, in list order: what drags have to note about items that go is
+  /// little then.
+  private func inListOrder(_ items: [ItemID]) -> [ItemID] {
+    let standing = items.compactMap { item -> (place: UInt64, item: ItemID)? in
+      guard let list = arrangement.order.list(of: item), let index = arrangement.order.index(of: item)
+      else { return nil }
+      return (UInt64(list) << 32 | UInt64(index), item)
+    }
+    return standing.sorted { $0.place < $1.place }.map { $0.item }
   }
 
-  /// Forgets an item in filters and wells; ``forgetSelection()`` has to follow.
-  mutating func forget(_ item: ItemID) {
+  /// Takes items, which are in list order, out of the arrangement and forgets them everywhere.
+  private mutating func remove(_ items: [ItemID]) {
+    var areCarried = false
+    for item in items {
+      noteRemoval(of: item, by: nil)
+      _ = arrangement.order.remove(item)
+      if arrangement.state(of: item).carrier != 0 { areCarried = true }
+      leaveBlock(item)
+    }
+    forget(items)
+    if areCarried { shrinkBlocks() }
+  }
+
+  /// Forgets items in filters, wells and the selection.
+  ///
+  /// - Complexity: O(containers + items + what wells hold).
+  mutating func forget(_ items: [ItemID]) {
+    guard !items.isEmpty else { return }
+    var gone = NameMap()
     for container in arrangement.traits.indices {
-      if arrangement.traits[container].contains(.projected) {
-        arrangement.containers[container].hidden.remove(item.rawValue)
-      } else if !arrangement.isList(container) {
-        arrangement.containers[container].held.removeAll { $0 == item }
+      let isProjected = arrangement.traits[container].contains(.projected)
+      guard isProjected || !arrangement.isList(container) else { continue }
+      if gone.isEmpty { for item in items { gone.insert(item.rawValue) } }
+      if isProjected {
+        arrangement.containers[container].hidden.remove(all: gone)
+      } else if !arrangement.containers[container].held.isEmpty {
+        arrangement.containers[container].held.removeAll { gone.contains($0.rawValue) }
       }
     }
-    arrangement.update(item) { $0.flags = [] }
-  }
-
-  /// Takes forgotten items out of the selection.
-  mutating func forgetSelection() {
-    let arrangement = self.arrangement
-    self.arrangement.selection.removeAll { !arrangement.state(of: $0).flags.contains(.selected) }
+    for item in items { arrangement.update(item) { $0.flags = [] } }
   }
 
   private mutating func reload(_ event: GestureEvent, _ lists: EventLists) {
@@ -170,11 +185,9 @@ extension SortEngine {
     noteAll(in: container, by: nil)
     var kept = NameMap()
     for item in new { kept.insert(item.rawValue) }
-    for item in old where !kept.contains(item.rawValue) { remove(item) }
+    remove(old.filter { !kept.contains($0.rawValue) })
     arrangement.order.assign(new, to: container)
     refresh(container)
-    shrinkBlocks()
-    forgetSelection()
     recordHomes(in: container)
   }
 

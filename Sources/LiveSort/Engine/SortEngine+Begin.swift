@@ -89,7 +89,7 @@ extension SortEngine {
       wanted = lists.ids(of: event)
       if !wanted.contains(grabbed) { wanted.insert(grabbed, at: 0) }
     } else if !isForeign, arrangement.state(of: grabbed).flags.contains(.selected) {
-      wanted = arrangement.selection
+      wanted = arrangement.selectedItems
     }
     for item in wanted {
       guard isForeign ? isNew(item) : canBeCarried(item) else { continue }

@@ -126,19 +126,19 @@ extension SortEngine {
     }
     settle(slot, target, gap, .copy)
     var hasGiven = false
-    var touched: [Int] = []
+    var touched = NameMap()
     for (item, copy) in zip(drags[slot].placed, copies) {
       guard let container = arrangement.order.list(of: item) else { continue }
       noteSuccessor(of: item, in: container, by: slot)
       arrangement.order.insert(copy, after: item)
       noteRemoval(of: item, by: slot)
       _ = arrangement.order.remove(item)
-      touched.append(container)
+      touched.insert(UInt32(truncatingIfNeeded: container))
       hasGiven = true
     }
-    for container in touched {
-      arrangement.project(container)
-      arrangement.dropPins(of: container)
+    for container in touched.keys {
+      arrangement.project(Int(container))
+      arrangement.dropPins(of: Int(container))
     }
     sendHome(slot)
     end(slot, .committed, hasGiven: hasGiven)

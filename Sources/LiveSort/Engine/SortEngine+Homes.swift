@@ -10,7 +10,8 @@ extension SortEngine {
       let item = drags[slot].block[index].item
       guard let container = arrangement.order.list(of: item) else { continue }
       recordHome(slot, index, in: container)
-      guard !drags[slot].trails.contains(where: { $0.container == container }) else { continue }
+      // The block is in list order, so that what is at home in one container stands together.
+      guard drags[slot].trails.last?.container != container else { continue }
       drags[slot].trails.append(Drag.Trail(container: container))
       // Where items are pinned the block's own moves push them about.
       if arrangement.traits[container].contains(.pinned) {
@@ -59,7 +60,7 @@ extension SortEngine {
   /// That is the item that preceded it there, if it is still there and not pinned, else the nearest one
   /// before that is. Of the block itself only those count that are back already.
   func homePredecessor(
-    of member: Drag.Member, _ slot: Int, isBack: (ItemID) -> Bool
+    of member: Drag.Member, _ slot: Int, _ finder: Drag.HomeFinder?, isBack: (ItemID) -> Bool
   ) -> ItemID? {
     let home = Int(member.home)
     var found = member.predecessor
@@ -71,7 +72,7 @@ extension SortEngine {
       } else if arrangement.order.list(of: item) == home, !state.flags.contains(.pinned) {
         return item
       }
-      found = drags[slot].homePredecessor(of: found, in: home)
+      found = drags[slot].homePredecessor(of: found, in: home, finder)
     }
     return nil
   }
@@ -80,11 +81,12 @@ extension SortEngine {
   ///
   /// - Complexity: O(block × log n), amortised over what others took away from before it.
   func isHome(_ slot: Int) -> Bool {
-    drags[slot].block.allSatisfy { member in
+    let finder = drags[slot].homeFinder()
+    return drags[slot].block.allSatisfy { member in
       let list = arrangement.order.list(of: member.item)
       guard member.home >= 0, list == Int(member.home) else { return member.home < 0 && list == nil }
       return arrangement.unpinnedItem(before: member.item)
-        == homePredecessor(of: member, slot) { arrangement.order.list(of: $0) == list }
+        == homePredecessor(of: member, slot, finder) { arrangement.order.list(of: $0) == list }
     }
   }
 
@@ -94,6 +96,8 @@ extension SortEngine {
   mutating func noteRemoval(of item: ItemID, by slot: Int?) {
     guard let container = arrangement.order.list(of: item) else { return }
     forEachBystander(of: container, by: slot) { engine, other, trail in
+      // The order of those that count stays as it is if the item is not one of them.
+      guard engine.counts(item, other) else { return }
       engine.notePredecessor(from: item, other, trail)
       engine.notePredecessor(from: engine.arrangement.order.item(after: item), other, trail)
     }

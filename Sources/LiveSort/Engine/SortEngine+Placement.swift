@@ -52,11 +52,9 @@ extension SortEngine {
     let foreign =
       drags[slot].isForeign
       ? drags[slot].placed.filter { arrangement.order.list(of: $0) != nil } : []
-    defer {
-      for item in foreign { forget(item) }
-      if !foreign.isEmpty { forgetSelection() }
-    }
+    defer { forget(foreign) }
     let members = drags[slot].block
+    let finder = drags[slot].homeFinder()
     let block = members.map { $0.item }
     arrangement.mark(block, true)
     defer { arrangement.mark(block, false) }
@@ -67,7 +65,7 @@ extension SortEngine {
       var ways: [Sketch.WayHome] = []
       var back = NameMap()
       for member in members where member.home >= 0 {
-        let predecessor = homePredecessor(of: member, slot) {
+        let predecessor = homePredecessor(of: member, slot, finder) {
           back[$0.rawValue] == UInt32(member.home)
         }
         ways.append(.init(item: member.item, predecessor: predecessor, home: Int(member.home)))
@@ -79,7 +77,7 @@ extension SortEngine {
     }
     for item in block { takeOut(item, by: slot) }
     for member in members where member.home >= 0 {
-      let predecessor = homePredecessor(of: member, slot) {
+      let predecessor = homePredecessor(of: member, slot, finder) {
         arrangement.order.list(of: $0) == Int(member.home)
       }
       noteSuccessor(of: predecessor, in: Int(member.home), by: slot)

@@ -39,7 +39,7 @@ extension SortEngine {
   /// - Parameter number: The number of an item, so that states can be told apart up to names.
   package func encodeState(renaming number: (ItemID) -> UInt32, into words: inout [UInt32]) {
     for index in arrangement.containers.indices { encode(container: index, number, &words) }
-    encode(list: arrangement.selection.map(number), &words)
+    encode(list: arrangement.selectedItems.map(number), &words)
     let active = drags.indices.filter { drags[$0].isActive }
       .sorted { drags[$0].sequence < drags[$1].sequence }
     words.append(UInt32(active.count))

@@ -1,0 +1,106 @@
+import GestureStream
+import Testing
+
+@testable import LiveSort
+
+/// One event that names very many items: what it gives, and that it is given before one gets tired of waiting.
+///
+/// Each of these took time by the square of their number once, hours for a million.
+@Suite struct LargeEventTests {
+  private let items: [ItemID]
+  private var lists = EventLists()
+  private let list = ContainerID(rawValue: 0)
+  private let well = ContainerID(rawValue: 1)
+  private var engine: SortEngine
+
+  init() {
+    items = (2..<10_002).map { ItemID(rawValue: $0) }
+    engine = SortEngine(
+      LogHeader(containers: [
+        LogHeader.Container(id: ContainerID(rawValue: 0), items: items),
+        Self.well(of: items),
+      ]))
+  }
+
+  private static func well(of items: [ItemID]) -> LogHeader.Container {
+    var well = LogHeader.Container(id: ContainerID(rawValue: 1), items: items)
+    well.kind = .well
+    return well
+  }
+
+  private mutating func handle(
+    _ kind: GestureEvent.Kind, _ ids: some Sequence<ItemID>, _ change: (inout GestureEvent) -> Void = { _ in }
+  ) {
+    var event = GestureEvent(kind, at: .zero)
+    change(&event)
+    lists.setIDs(Array(ids), of: &event)
+    engine.handle(event, lists: lists)
+  }
+
+  private func everyOther(from start: Int) -> [ItemID] {
+    stride(from: start, to: items.count, by: 2).map { items[$0] }
+  }
+
+  @Test("A well forgets all that it holds when all of it is removed")
+  mutating func forgetful() {
+    handle(.remove, items.reversed())
+    #expect(engine.order(of: list).isEmpty)
+    #expect(engine.order(of: well).isEmpty)
+  }
+
+  @Test("A block stays at home when all between its items is removed, and is at home when it is back")
+  mutating func between() {
+    let block = everyOther(from: 0)
+    handle(.begin, block) { $0.item = block[0] }
+    handle(.remove, everyOther(from: 1))
+    engine.handle(.enter(.item(block[9]), at: .zero))
+    engine.handle(.cancel(at: .zero))
+    #expect(engine.order(of: list) == block)
+    #expect(engine.outcome == .reverted)
+    #expect(!engine.changed)
+  }
+
+  @Test("All before a block is removed from behind, and it still knows the way home")
+  mutating func before() {
+    let half = items.count / 2
+    handle(.begin, items[half..<items.count - 1]) { [items] in $0.item = items[half] }
+    engine.handle(.enter(.item(items[items.count - 1]), at: .zero))
+    #expect(engine.moves == 1)
+    handle(.remove, items[..<half].reversed())
+    engine.handle(.cancel(at: .zero))
+    #expect(engine.order(of: list) == Array(items[half...]))
+    #expect(!engine.changed)
+  }
+
+  @Test("A drag ends when its whole block is removed at once")
+  mutating func whole() {
+    let block = items[1..<items.count - 1]
+    handle(.begin, block) { $0.item = block[1] }
+    handle(.remove, block)
+    #expect(engine.outcome == .removed)
+    #expect(engine.order(of: list) == [items[0], items[items.count - 1]])
+  }
+
+  @Test("Copies of many items are put into a filtered list")
+  mutating func copies() {
+    let copies = (20_000..<22_500).map { ItemID(rawValue: $0) }
+    handle(.filter, [items[0]]) { [list] in $0.container = list }
+    handle(.begin, items[1...2_500]) { [items] in $0.item = items[1] }
+    handle(.drop, copies) { [list] in
+      $0.container = list
+      $0.at = 9_999
+      $0.operation = .copy
+    }
+    #expect(engine.order(of: list) == items + copies)
+    #expect(engine.shownOrder(of: list) == Array(items[1...]) + copies)
+  }
+
+  @Test("What is selected is removed one by one; what comes again by the same name is not selected")
+  mutating func selection() {
+    handle(.select, items)
+    for item in items[..<100] { handle(.remove, [item]) }
+    handle(.insert, [items[0]]) { [list] in $0.container = list }
+    engine.handle(.begin(items[500], at: .zero))
+    #expect(engine.block(of: 0) == Array(items[100...]))
+  }
+}
