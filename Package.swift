@@ -24,8 +24,12 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["LiveSort", "GestureStream"], path: "Tests/Support",
       swiftSettings: strict),
+    // Records until it is killed, for the tests of the recorder.
+    .executableTarget(
+      name: "RecordingChild", dependencies: ["GestureStream", "TestSupport"], path: "Tests/RecordingChild",
+      swiftSettings: strict),
     .testTarget(
-      name: "GestureStreamTests", dependencies: ["GestureStream", "TestSupport"],
+      name: "GestureStreamTests", dependencies: ["GestureStream", "TestSupport", "RecordingChild"],
       swiftSettings: strict),
     .testTarget(
       name: "LiveSortTests", dependencies: ["LiveSort", "GestureStream", "TestSupport"],

@@ -1,8 +1,9 @@
-// One way to make each kind of event that carries no list; the others are made with `EventLists`.
+// One way to make each kind of event that carries no list; the others are made with `EventLists`. The time
+// can be left out where somebody else says what it is, as a recorder does.
 extension GestureEvent {
   /// The drag of an item starts.
   public static func begin(
-    _ item: ItemID, at time: Timestamp, pointer: UInt8 = 0, place: Point? = nil
+    _ item: ItemID, at time: Timestamp = .zero, pointer: UInt8 = 0, place: Point? = nil
   ) -> GestureEvent {
     var event = GestureEvent(.begin, at: time, pointer: pointer)
     event.item = item
@@ -12,7 +13,7 @@ extension GestureEvent {
 
   /// Something became the target.
   public static func enter(
-    _ target: Target, at time: Timestamp, pointer: UInt8 = 0, place: Point? = nil,
+    _ target: Target, at time: Timestamp = .zero, pointer: UInt8 = 0, place: Point? = nil,
     operation: Operation? = nil
   ) -> GestureEvent {
     var event = GestureEvent(.enter, at: time, pointer: pointer)
@@ -24,7 +25,7 @@ extension GestureEvent {
 
   /// Something is no target any more.
   public static func exit(
-    _ target: Target, at time: Timestamp, pointer: UInt8 = 0
+    _ target: Target, at time: Timestamp = .zero, pointer: UInt8 = 0
   ) -> GestureEvent {
     var event = GestureEvent(.exit, at: time, pointer: pointer)
     event.target = target
@@ -33,7 +34,7 @@ extension GestureEvent {
 
   /// The pointer is somewhere, or another operation is proposed.
   public static func hover(
-    _ place: Point?, at time: Timestamp, pointer: UInt8 = 0, target: Target? = nil,
+    _ place: Point?, at time: Timestamp = .zero, pointer: UInt8 = 0, target: Target? = nil,
     operation: Operation? = nil
   ) -> GestureEvent {
     var event = GestureEvent(.hover, at: time, pointer: pointer)
@@ -45,7 +46,7 @@ extension GestureEvent {
 
   /// Released on an item, on a container, or (`nil`) outside every target.
   public static func drop(
-    on target: Target? = nil, at time: Timestamp, pointer: UInt8 = 0, place: Point? = nil
+    on target: Target? = nil, at time: Timestamp = .zero, pointer: UInt8 = 0, place: Point? = nil
   ) -> GestureEvent {
     var event = GestureEvent(.drop, at: time, pointer: pointer)
     event.target = target
@@ -55,7 +56,7 @@ extension GestureEvent {
 
   /// Released in a gap of a container: `0 ... count`, in the order as shown, with the block in it.
   public static func drop(
-    in container: ContainerID, gap: Int64, at time: Timestamp, pointer: UInt8 = 0
+    in container: ContainerID, gap: Int64, at time: Timestamp = .zero, pointer: UInt8 = 0
   ) -> GestureEvent {
     var event = drop(on: .container(container), at: time, pointer: pointer)
     event.at = gap
@@ -63,7 +64,7 @@ extension GestureEvent {
   }
 
   /// The drag ended without a drop.
-  public static func cancel(at time: Timestamp, pointer: UInt8 = 0) -> GestureEvent {
+  public static func cancel(at time: Timestamp = .zero, pointer: UInt8 = 0) -> GestureEvent {
     GestureEvent(.cancel, at: time, pointer: pointer)
   }
 }

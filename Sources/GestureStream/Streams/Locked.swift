@@ -14,7 +14,7 @@
 ///
 /// Unchecked: the value is reached by `withLock` alone, which holds the mutex, and what goes in and comes out
 /// is disconnected from everything else (`sending`), as for `Mutex`.
-package struct Locked<Value>: ~Copyable, @unchecked Sendable {
+package struct Locked<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
   // In one place for good: a mutex must not move.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let value: UnsafeMutablePointer<Value>

@@ -8,10 +8,12 @@
 
 /// What streams and recordings ask of the operating system: calls that are begun again when a signal
 /// interrupts them, and error numbers instead of `errno`.
-enum SystemCalls {
+package enum SystemCalls {
   /// The result of a call, or the number of its error.
-  struct Failure: Error {
-    var number: Int32
+  package struct Failure: Error {
+    package var number: Int32
+
+    package init(number: Int32) { self.number = number }
   }
 
   /// What an error number means.
@@ -19,6 +21,26 @@ enum SystemCalls {
 
   static func openToRead(_ path: String) throws(Failure) -> Int32 {
     try repeated { Int(open(path, O_RDONLY | O_CLOEXEC)) }.descriptor
+  }
+
+  /// Opens a file to write at its end; makes it, or empties it. A pipe that nobody reads is an error.
+  static func openToWrite(_ path: String) throws(Failure) -> Int32 {
+    try repeated {
+      Int(open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o644))
+    }.descriptor
+  }
+
+  /// Writes as many bytes as can be, at least one.
+  package static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(Failure) -> Int {
+    try repeated {
+      #if canImport(Glibc)
+        Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+      #elseif canImport(Musl)
+        Musl.write(descriptor, bytes.baseAddress, bytes.count)
+      #else
+        Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+      #endif
+    }
   }
 
   /// Reads what is there, at most so many bytes; nothing at the end.
