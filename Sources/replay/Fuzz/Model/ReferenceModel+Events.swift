@@ -4,13 +4,14 @@ import GestureStream
 extension ReferenceModel {
   /// Takes one event.
   ///
-  /// - Returns: What is remarked for its line.
+  /// - Returns: What is remarked for its line, and was not already when the time was advanced.
   @discardableResult
   mutating func handle(_ event: GestureEvent, lists: EventLists = EventLists()) -> DiagnosticSet {
+    let early = saidForLine
     // Kinds that begin with `x-` do nothing, not even to the time.
     if event.kind != .custom { take(event, lists) }
     defer { saidForLine = [] }
-    return saidForLine
+    return saidForLine.subtracting(early)
   }
 
   private mutating func take(_ event: GestureEvent, _ lists: EventLists) {
