@@ -2,54 +2,69 @@
 extension LogReader {
   /// Takes a line, without its newline; false where it starts a log and the batch is not empty.
   ///
-  /// - Parameter isLast: Whether no newline came after it: what is incomplete then is not malformed.
+  /// - Parameters:
+  ///   - room: How many bytes, a newline first, may be loaded after it.
+  ///   - isLast: Whether no newline came after it: what is incomplete then is not malformed.
   mutating func take(
-    _ bytes: UnsafeRawBufferPointer, isLast: Bool, into batch: inout LogBatch
+    _ bytes: UnsafeRawBufferPointer, room: Int, isLast: Bool, into batch: inout LogBatch
   ) -> Bool {
     guard let last = bytes.lastIndex(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else {
       line += 1
       return true
     }
     // Space at the end is no part of what is looked at, so an unfinished line ends where its text does.
-    var scanner = JSONScanner(UnsafeRawBufferPointer(rebasing: bytes[...last]), reusing: &memory)
-    defer { scanner.leave(&memory) }
-    var fault: LineFault?
-    do throws(LineFault) { try scanner.scanLine() } catch { fault = error }
-    guard let isHeader = begin(scanner, batch) else { return false }
-    if phase == .skipping { return true }
-    if fault == nil {
-      do throws(LineFault) { try content(&scanner, into: &batch) } catch { fault = error }
+    let line = UnsafeRawBufferPointer(rebasing: bytes[...last])
+    let room = room == 0 ? 0 : room + bytes.count - line.count
+    return scan(line, room: room) { reader, scanner in
+      var fault: LineFault?
+      do throws(LineFault) { try scanner.scanLine() } catch { fault = error }
+      let isHeader = scanner.members.has(.gesture)
+      guard reader.begin(isHeader: isHeader, isEmpty: batch.isEmpty) else { return false }
+      if reader.phase == .skipping { return true }
+      if fault == nil {
+        do throws(LineFault) { try reader.content(&scanner, into: &batch) } catch { fault = error }
+      }
+      if let fault { reader.report(fault, isHeader: isHeader, isCut: isLast && fault.isEnd, to: &batch) }
+      return true
     }
-    if let fault { report(fault, isHeader: isHeader, isCut: isLast && fault.isEnd, to: &batch) }
-    return true
   }
 
   /// Takes the beginning of a line that is longer than any may be.
   mutating func takeLong(_ bytes: UnsafeRawBufferPointer, into batch: inout LogBatch) -> Bool {
-    var scanner = JSONScanner(bytes, reusing: &memory)
-    defer { scanner.leave(&memory) }
-    _ = try? scanner.scanLine()
-    guard let isHeader = begin(scanner, batch) else { return false }
-    if phase == .skipping { return true }
-    let fault = LineFault(
-      offset: Self.lineLimit, found: "a line longer than 16 MiB",
-      expected: "at most \(Self.lineLimit) bytes in a line")
-    report(fault, isHeader: isHeader, isCut: false, to: &batch)
-    return true
+    scan(bytes, room: 0) { reader, scanner in
+      _ = try? scanner.scanLine()
+      let isHeader = scanner.members.has(.gesture)
+      guard reader.begin(isHeader: isHeader, isEmpty: batch.isEmpty) else { return false }
+      if reader.phase == .skipping { return true }
+      let fault = LineFault(
+        offset: Self.lineLimit, found: "a line longer than 16 MiB",
+        expected: "at most \(Self.lineLimit) bytes in a line")
+      reader.report(fault, isHeader: isHeader, isCut: false, to: &batch)
+      return true
+    }
   }
 
-  /// Counts a line, and starts a log if it is a header, however broken; `nil` where it has to wait for
-  /// an empty batch.
-  private mutating func begin(_ scanner: JSONScanner, _ batch: LogBatch) -> Bool? {
-    let isHeader = scanner.members.has(.gesture)
+  /// Calls `body` with this reader and a scanner of a line.
+  @inline(__always)
+  private mutating func scan(
+    _ line: UnsafeRawBufferPointer, room: Int, _ body: (inout LogReader, inout JSONScanner) -> Bool
+  ) -> Bool {
+    var memory = ScanMemory.none
+    swap(&memory, &self.memory)
+    defer { swap(&memory, &self.memory) }
+    return memory.scan(line, room: room) { body(&self, &$0) }
+  }
+
+  /// Counts a line, and starts a log if it is a header, however broken; false where it has to wait for an
+  /// empty batch.
+  private mutating func begin(isHeader: Bool, isEmpty: Bool) -> Bool {
     if isHeader {
-      guard batch.isEmpty else { return nil }
-      if phase != .outside { previousSymbols = scope.symbols }
+      guard isEmpty else { return false }
       scope.removeAll()
       phase = .inside
     }
     line += 1
-    return isHeader
+    return true
   }
 
   private mutating func report(
@@ -65,7 +80,7 @@ extension LogReader {
       to: &batch)
   }
 
-  private func add(_ content: LogBatch.Content, to batch: inout LogBatch) {
+  private func add(_ content: consuming LogBatch.Content, to batch: inout LogBatch) {
     batch.others.append(.init(position: batch.events.count, line: line, content: content))
   }
 
@@ -83,7 +98,7 @@ extension LogReader {
     }
     if scanner.seek(.note) { _ = try scanner.string(expected: "a note, a string") }
     if scanner.members.has(.e) {
-      try checkNotEnded(.e, "an event", scanner)
+      try checkNotEnded("an event", at: scanner.members.key(.e))
       try scope.event(&scanner, line: line, into: &batch)
     } else if scanner.members.has(.gesture) {
       add(.header(try scope.header(&scanner)), to: &batch)
@@ -91,7 +106,7 @@ extension LogReader {
       let expectation = try scope.expectation(&scanner)
       if phase != .cut { add(.expectation(expectation), to: &batch) }
     } else if scanner.members.has(.end) {
-      try checkNotEnded(.end, "a trailer", scanner)
+      try checkNotEnded("a trailer", at: scanner.members.key(.end))
       try trailer(&scanner, into: &batch)
     } else if !scanner.members.has(.note) {
       throw scanner.missing(
@@ -99,12 +114,10 @@ extension LogReader {
     }
   }
 
-  private func checkNotEnded(
-    _ member: Member, _ found: String, _ scanner: JSONScanner
-  ) throws(LineFault) {
+  private func checkNotEnded(_ found: StaticString, at offset: Int) throws(LineFault) {
     guard phase != .inside else { return }
     throw LineFault(
-      offset: scanner.members.key(member), found: "\(found) after the trailer",
+      offset: offset, found: "\(found.text) after the trailer",
       expected: "expectations, remarks or the next header")
   }
 

@@ -65,7 +65,7 @@ public struct LogReader: Sendable {
         return keep(rest, into: &batch) ? bytes.count : start
       }
       let part = UnsafeRawBufferPointer(rebasing: rest[..<length])
-      guard end(part, into: &batch) else { return start }
+      guard end(part, room: rest.count - length, into: &batch) else { return start }
       start += length + 1
     }
     return start
@@ -79,36 +79,40 @@ public struct LogReader: Sendable {
   public mutating func finish(into batch: inout LogBatch) -> Bool {
     precondition(batch.isEmpty, "lines are read into an empty batch")
     previousSymbols = nil
-    if !carry.isEmpty { _ = takeCarry(into: &batch) { $0.take($1, isLast: true, into: &$2) } }
+    if !carry.isEmpty { _ = takeCarry(into: &batch) { $0.take($1, room: 0, isLast: true, into: &$2) } }
     return false
   }
 
   /// Keeps the beginning of a line; false where it cannot be taken into this batch.
   private mutating func keep(_ part: UnsafeRawBufferPointer, into batch: inout LogBatch) -> Bool {
     if isInLongLine { return true }
-    let room = Self.lineLimit - carry.count
-    carry.append(contentsOf: part.prefix(room))
-    if part.count <= room { return true }
+    let limit = Self.lineLimit - carry.count
+    carry.append(contentsOf: part.prefix(limit))
+    if part.count <= limit { return true }
     isInLongLine = takeCarry(into: &batch) { $0.takeLong($1, into: &$2) }
     return isInLongLine
   }
 
   /// Takes the line that ends with this part; false where it has to start a batch of its own.
-  private mutating func end(_ part: UnsafeRawBufferPointer, into batch: inout LogBatch) -> Bool {
+  ///
+  /// - Parameter room: How many bytes, a newline first, may be loaded after it.
+  private mutating func end(
+    _ part: UnsafeRawBufferPointer, room: Int, into batch: inout LogBatch
+  ) -> Bool {
     if isInLongLine {
       isInLongLine = false
       return true
     }
-    let room = Self.lineLimit - carry.count
-    let isLong = part.count > room
+    let limit = Self.lineLimit - carry.count
+    let isLong = part.count > limit
     if carry.isEmpty {
       return isLong
-        ? takeLong(UnsafeRawBufferPointer(rebasing: part[..<room]), into: &batch)
-        : take(part, isLast: false, into: &batch)
+        ? takeLong(UnsafeRawBufferPointer(rebasing: part[..<limit]), into: &batch)
+        : take(part, room: room, isLast: false, into: &batch)
     }
-    carry.append(contentsOf: part.prefix(room))
+    carry.append(contentsOf: part.prefix(limit))
     return takeCarry(into: &batch) {
-      isLong ? $0.takeLong($1, into: &$2) : $0.take($1, isLast: false, into: &$2)
+      isLong ? $0.takeLong($1, into: &$2) : $0.take($1, room: 0, isLast: false, into: &$2)
     }
   }
 

@@ -38,7 +38,7 @@ struct NameTable: Sendable {
     }
     guard name.count <= byteLimit - bytes.count else { return nil }
     let number = UInt32(count)
-    bytes.append(contentsOf: name)
+    bytes.append(contentsOf: name.assumingMemoryBound(to: UInt8.self))
     starts.append(UInt32(bytes.count))
     slots[slot] = number + 1
     if count * 2 > slots.count { grow() }
@@ -70,19 +70,16 @@ struct NameTable: Sendable {
     let count = name.count
     guard Int(starts[Int(number) + 1]) - start == count else { return false }
     return bytes.withUnsafeBytes { bytes in
+      let known = UnsafeRawBufferPointer(rebasing: bytes[start..<start &+ count])
       var offset = 0
-      while offset &+ 8 <= count {
+      while offset &+ 8 < count {
         guard
-          bytes.loadUnaligned(fromByteOffset: start &+ offset, as: UInt64.self)
+          known.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
             == name.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
         else { return false }
         offset &+= 8
       }
-      while offset < count {
-        guard bytes[start &+ offset] == name[offset] else { return false }
-        offset &+= 1
-      }
-      return true
+      return Self.lastWord(known) == Self.lastWord(name)
     }
   }
 
@@ -101,21 +98,30 @@ struct NameTable: Sendable {
     let count = name.count
     var hash = UInt64(truncatingIfNeeded: count)
     var offset = 0
-    while offset &+ 8 <= count {
+    while offset &+ 8 < count {
       hash = mix(hash, name.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       offset &+= 8
     }
-    var rest: UInt64 = 0
-    while offset < count {
-      rest = rest << 8 | UInt64(name[offset])
-      offset &+= 1
-    }
-    return mix(hash, rest)
+    return mix(hash, lastWord(name))
   }
 
   @inline(__always)
   private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
     let product = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
     return product ^ product >> 32
+  }
+
+  /// The last eight bytes, or all of fewer, some of them twice.
+  @inline(__always)
+  private static func lastWord(_ name: UnsafeRawBufferPointer) -> UInt64 {
+    let count = name.count
+    if count >= 8 { return name.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self) }
+    if count >= 4 {
+      let first = name.loadUnaligned(fromByteOffset: 0, as: UInt32.self)
+      let last = name.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+      return UInt64(first) | UInt64(last) << 32
+    }
+    if count == 0 { return 0 }
+    return UInt64(name[0]) | UInt64(name[count / 2]) << 8 | UInt64(name[count &- 1]) << 16
   }
 }

@@ -8,14 +8,19 @@
 ///     // symbols.item("a") == a, symbols.name(of: a) == "a"
 public struct Symbols: Sendable {
   private var ids = NameTable()
-  private var contentTypes = NameTable()
+  private var contentTypes = wellKnownTypes
 
   /// No ids, and the content types that every log knows.
-  public init() { nameWellKnownTypes() }
+  public init() {}
 
-  private mutating func nameWellKnownTypes() {
-    for type in WellKnownType.allCases { _ = contentType(type.name) }
-  }
+  private static let wellKnownTypes = {
+    var names = NameTable()
+    for type in WellKnownType.allCases {
+      var name = type.name
+      name.withUTF8 { _ = names.intern(UnsafeRawBufferPointer($0)) }
+    }
+    return names
+  }()
 
   /// How many ids have a number: those of items and of containers.
   public var count: Int { ids.count }
@@ -54,8 +59,7 @@ public struct Symbols: Sendable {
   /// Forgets all names but those of the content types that every log knows; another log begins.
   mutating func removeAll() {
     ids.removeAll()
-    contentTypes.removeAll()
-    nameWellKnownTypes()
+    if contentTypes.count > Self.wellKnownTypes.count { contentTypes = Self.wellKnownTypes }
   }
 
   /// The number of the id that stands between quotes like this, if it has one and stands there without an

@@ -42,21 +42,29 @@ struct EightBytes {
     return (found & Self.all(0x80)).trailingZeroBitCount >> 3
   }
 
-  /// How many bytes come before the first newline; eight where there is none.
+  /// The highest bit of the first byte that is a newline, and of some above it.
   @inline(__always)
-  var countBeforeNewline: Int {
+  fileprivate var newlines: UInt64 {
     let differing = bits ^ Self.all(0x0A)
-    return ((differing &- Self.all(1)) & ~differing & Self.all(0x80)).trailingZeroBitCount >> 3
+    return (differing &- Self.all(1)) & ~differing & Self.all(0x80)
+  }
+
+  /// The highest bit of the first byte that is no digit, and of some above it.
+  @inline(__always)
+  private var others: UInt64 {
+    let values = bits ^ Self.all(0x30)
+    // At most 9: adding 0x76 leaves the highest bit clear. A byte that carries into the next one has its
+    // highest bit set itself.
+    return ((values &+ Self.all(0x76)) | values) & Self.all(0x80)
   }
 
   /// Whether all eight are digits.
   @inline(__always)
-  var areDigits: Bool {
-    let values = bits ^ Self.all(0x30)
-    // At most 9: adding 0x76 leaves the highest bit clear. A byte that carries into the next one has its
-    // highest bit set itself.
-    return ((values &+ Self.all(0x76)) | values) & Self.all(0x80) == 0
-  }
+  var areDigits: Bool { others == 0 }
+
+  /// How many digits come first.
+  @inline(__always)
+  var digitCount: Int { others.trailingZeroBitCount >> 3 }
 
   /// The number that eight digits are: pairs, pairs of pairs and both halves are added up at once.
   @inline(__always)
@@ -87,10 +95,13 @@ extension UnsafeRawBufferPointer {
   var firstNewline: Int? {
     guard let baseAddress else { return nil }
     var offset = 0
-    while offset <= count &- 8 {
-      let before = EightBytes(at: baseAddress + offset).countBeforeNewline
-      if before < 8 { return offset &+ before }
-      offset &+= 8
+    while offset <= count &- 16 {
+      let first = EightBytes(at: baseAddress + offset).newlines
+      let second = EightBytes(at: baseAddress + (offset &+ 8)).newlines
+      if first | second != 0 {
+        return offset &+ (first != 0 ? 0 : 8) &+ (first != 0 ? first : second).trailingZeroBitCount >> 3
+      }
+      offset &+= 16
     }
     while offset < count {
       if baseAddress.load(fromByteOffset: offset, as: UInt8.self) == 0x0A { return offset }

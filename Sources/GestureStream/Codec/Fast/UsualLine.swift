@@ -181,9 +181,12 @@ struct UsualLine {
     }
   }
 
+  /// What is loaded for a time: digits, point, digits, one byte, and a whole word from any of them.
+  static let timeRoom = 15 + 1 + 3 + 1 + 7
+
   /// Steps over a time in milliseconds, and gives microseconds.
   @inline(__always)
-  private static func time(_ next: inout UnsafeRawPointer) -> Int64? {
+  static func time(_ next: inout UnsafeRawPointer) -> Int64? {
     guard let milliseconds = digits(&next) else { return nil }
     var value = milliseconds &* 1000
     if next.load(as: UInt8.self) == UInt8(ascii: ".") {
@@ -242,9 +245,12 @@ struct UsualLine {
     return nil
   }
 
+  /// What is loaded for a number of points: a sign, digits with a point, one byte, and a whole word.
+  static let coordinateRoom = 1 + 15 + 1 + 1 + 7
+
   /// Steps over a number of points.
   @inline(__always)
-  private static func coordinate(_ next: inout UnsafeRawPointer) -> Double? {
+  static func coordinate(_ next: inout UnsafeRawPointer) -> Double? {
     let isNegative = next.load(as: UInt8.self) == UInt8(ascii: "-")
     if isNegative { next += 1 }
     let start = next

@@ -92,7 +92,7 @@ extension LogScope {
       try required(.at, &scanner)
       event.at = try scanner.integer(expected: "an index, an integer")
     } else {
-      try noGapBesideID(scanner)
+      try noGapBesideID(scanner.members)
     }
     try place(&scanner, &event)
     if scanner.seek(.foreign), try scanner.boolean() {
@@ -102,11 +102,10 @@ extension LogScope {
       event.flags.insert(.foreign)
     }
     let hasIDs = scanner.seek(.ids)
-    ids.removeAll(keepingCapacity: true)
-    if hasIDs { try idList(&scanner) }
+    if hasIDs { try idList(&scanner) } else { list.begin(names: 0) }
     let types = scanner.seek(.types) ? try types(&scanner) : nil
     guard hasIDs || types != nil else { return }
-    lists.append(ids, types ?? [], to: &event)
+    lists.append(list.words, types ?? [], to: &event)
     if hasIDs { event.flags.insert(.ids) }
     if types != nil { event.flags.insert(.types) }
   }
@@ -118,7 +117,7 @@ extension LogScope {
     if event.flags.contains(.container) {
       if scanner.seek(.at) { event.at = try scanner.integer(expected: "a gap, an integer") }
     } else {
-      try noGapBesideID(scanner)
+      try noGapBesideID(scanner.members)
     }
     try place(&scanner, &event)
     try operation(&scanner, &event)
@@ -131,10 +130,10 @@ extension LogScope {
   }
 
   /// `at` counts in a container: it says nothing without `in`.
-  private func noGapBesideID(_ scanner: JSONScanner) throws(LineFault) {
-    guard scanner.members.has(.at) else { return }
+  private func noGapBesideID(_ members: LineMembers) throws(LineFault) {
+    guard members.has(.at) else { return }
     throw LineFault(
-      offset: scanner.members.key(.at), found: "\"at\" without \"in\"",
+      offset: members.key(.at), found: "\"at\" without \"in\"",
       expected: "the container that it counts in")
   }
 
@@ -199,7 +198,7 @@ extension LogScope {
   ) throws(LineFault) {
     try required(member, &scanner)
     try idList(&scanner)
-    lists.append(ids, [], to: &event)
+    lists.append(list.words, [], to: &event)
     event.flags.insert(.ids)
   }
 
@@ -208,13 +207,13 @@ extension LogScope {
   ) throws(LineFault) {
     try required(.from, &scanner)
     try scanner.enterArray(expected: "an array of indexes")
-    ids.removeAll(keepingCapacity: true)
+    list.begin(names: 0)
     while scanner.nextElement() {
       let index = UInt64(bitPattern: try scanner.integer(expected: "an index, an integer"))
-      ids.append(UInt32(truncatingIfNeeded: index))
-      ids.append(UInt32(truncatingIfNeeded: index >> 32))
+      list.append(word: UInt32(truncatingIfNeeded: index))
+      list.append(word: UInt32(truncatingIfNeeded: index >> 32))
     }
-    lists.append(ids, [], to: &event)
+    lists.append(list.words, [], to: &event)
     event.flags.insert(.ids)
   }
 }
@@ -245,18 +244,16 @@ extension JSONScanner {
 
   /// The kind of event that a string names.
   func kind(_ token: StringToken) -> GestureEvent.Kind? {
-    if beginsWithX(token) { return .custom }
-    let count = token.end - token.start
-    if token.hasEscapes {
-      let name = text(token)
-      return GestureEvent.Kind.allCases.first {
-        $0 != .custom && name.utf8.elementsEqual($0.name.text.utf8)
-      }
+    let count = token.end &- token.start
+    if !token.hasEscapes, count < 8, token.start &+ 8 <= readable {
+      let name = EightBytes(at: UnsafeRawPointer(base + token.start)).firstFew(count)
+      if let kind = GestureEvent.Kind(packed: name) { return kind }
     }
-    guard count <= 6 else { return nil }
-    var packed: UInt64 = 0
-    for offset in 0..<count { packed |= UInt64(base[token.start + offset]) << UInt64(8 * offset) }
-    return GestureEvent.Kind(packed: packed)
+    if beginsWithX(token) { return .custom }
+    let name = text(token)
+    return GestureEvent.Kind.allCases.first {
+      $0 != .custom && name.utf8.elementsEqual($0.name.text.utf8)
+    }
   }
 }
 

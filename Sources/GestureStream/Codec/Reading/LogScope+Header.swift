@@ -128,9 +128,9 @@ extension LogScope {
     let array = scanner.position
     let fixed = try self.items(&scanner)
     let close = scanner.position
-    beginList()
-    for item in items { _ = isFirst(item.rawValue) }
-    guard let stray = fixed.firstIndex(where: { isFirst($0.rawValue) }) else { return fixed }
+    list.begin(names: symbols.count)
+    for item in items { _ = list.isFirst(item.rawValue) }
+    guard let stray = fixed.firstIndex(where: { list.isFirst($0.rawValue) }) else { return fixed }
     scanner.position = array
     let place = try scanner.element(stray)
     scanner.position = close
@@ -141,7 +141,7 @@ extension LogScope {
   private mutating func checkItems(
     of header: LogHeader, _ starts: [Int], _ scanner: inout JSONScanner
   ) throws(LineFault) {
-    beginList()
+    list.begin(names: symbols.count)
     for (number, container) in header.containers.enumerated() {
       for (index, item) in container.items.enumerated() {
         if item.rawValue < containerCount {
@@ -150,14 +150,14 @@ extension LogScope {
             offset: place, found: "\(scanner.value(at: place)), the id of a container",
             expected: "the id of an item")
         }
-        if container.kind == .list, !isFirst(item.rawValue) {
+        if container.kind == .list, !list.isFirst(item.rawValue) {
           let place = try scanner.item(index, ofContainerAt: starts[number])
           throw scanner.duplicate(at: place, expected: "every item in one list, once")
         }
       }
     }
     for (number, well) in header.containers.enumerated() where well.kind == .well {
-      for (index, item) in well.items.enumerated() where isFirst(item.rawValue) {
+      for (index, item) in well.items.enumerated() where list.isFirst(item.rawValue) {
         let place = try scanner.item(index, ofContainerAt: starts[number])
         throw scanner.valueFault(at: place, expected: "an item that stands in a list")
       }

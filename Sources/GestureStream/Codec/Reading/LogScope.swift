@@ -12,11 +12,8 @@ struct LogScope: Sendable {
   var containerCount = 0
   /// How many events came.
   var events: Int64 = 0
-  /// For each id the last list that named it, so that an id twice in a list is found at once.
-  private var marks: [UInt32] = []
-  private var mark: UInt32 = 0
   /// The ids of the list that was read last.
-  var ids: [UInt32] = []
+  var list = IDList()
   /// What a string says, for a moment.
   var text: [UInt8] = []
 
@@ -26,25 +23,6 @@ struct LogScope: Sendable {
     cache.removeAll()
     containerCount = 0
     events = 0
-  }
-
-  /// Begins a list in which no id may stand twice.
-  mutating func beginList() {
-    if mark == .max {
-      marks.removeAll()
-      mark = 0
-    }
-    mark += 1
-  }
-
-  /// Whether an id has not been named since the list began. It is now.
-  @inline(__always)
-  mutating func isFirst(_ id: UInt32) -> Bool {
-    if Int(id) >= marks.count {
-      marks.append(contentsOf: repeatElement(0, count: max(symbols.count, Int(id) + 1) - marks.count))
-    }
-    defer { marks[Int(id)] = mark }
-    return marks[Int(id)] != mark
   }
 
   /// The number of an id that stands at a token.
@@ -113,7 +91,7 @@ struct LogScope: Sendable {
   @inline(__always)
   private mutating func cachedID(_ scanner: inout JSONScanner) -> UInt32? {
     let start = scanner.position
-    guard start &+ 17 <= scanner.end, scanner.base[start] == UInt8(ascii: "\"") else { return nil }
+    guard start &+ 17 <= scanner.readable, scanner.base[start] == UInt8(ascii: "\"") else { return nil }
     let name = UnsafeRawPointer(scanner.base + start + 1)
     guard let (key, count) = IDCache.key(at: name) else { return nil }
     let number = cache.find(key) ?? cacheID(name, count, key)
@@ -129,25 +107,25 @@ struct LogScope: Sendable {
     return number
   }
 
-  /// Steps over a list of ids, which goes to ``ids``.
+  /// Steps over a list of ids, which goes to ``list``.
   mutating func idList(_ scanner: inout JSONScanner) throws(LineFault) {
-    ids.removeAll(keepingCapacity: true)
     try scanner.enterArray(expected: "an array of ids")
-    beginList()
-    while scanner.nextElement() {
+    list.begin(names: symbols.count)
+    while true {
+      list.takeCached(&cache, &scanner)
+      guard scanner.nextElement() else { return }
       let start = scanner.position
       let id = try id(&scanner)
-      guard isFirst(id) else {
+      guard list.append(id) else {
         throw scanner.duplicate(at: start, expected: "every id once in a list")
       }
-      ids.append(id)
     }
   }
 
   /// Steps over a list of ids.
   mutating func items(_ scanner: inout JSONScanner) throws(LineFault) -> [ItemID] {
     try idList(&scanner)
-    return ids.map { ItemID(rawValue: $0) }
+    return list.items
   }
 
   /// Steps over a list of content types.

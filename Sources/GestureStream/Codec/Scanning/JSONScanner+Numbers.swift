@@ -42,7 +42,16 @@ extension JSONScanner {
     guard base[position] &- UInt8(ascii: "0") < 10 else {
       throw byteFault(at: position, expected: "a digit")
     }
-    while position < end, base[position] &- UInt8(ascii: "0") < 10 { position += 1 }
+    while position < end {
+      if position &+ 8 <= readable {
+        let count = EightBytes(at: UnsafeRawPointer(base + position)).digitCount
+        position &+= count
+        if count < 8 { return }
+      } else {
+        guard base[position] &- UInt8(ascii: "0") < 10 else { return }
+        position &+= 1
+      }
+    }
   }
 
   func decimal(_ token: NumberToken) -> Decimal {

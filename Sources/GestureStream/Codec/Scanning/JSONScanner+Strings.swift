@@ -5,10 +5,10 @@ extension JSONScanner {
     var cursor = start
     var hasEscapes = false
     while cursor < end {
-      if cursor &+ 8 <= end {
+      if cursor &+ 8 <= readable {
         let count = EightBytes(at: UnsafeRawPointer(base + cursor)).plainCount
         cursor &+= count
-        if count == 8 { continue }
+        if count == 8 || cursor >= end { continue }
       }
       let byte = base[cursor]
       if byte == UInt8(ascii: "\"") {
@@ -29,13 +29,34 @@ extension JSONScanner {
     throw endFault(expected: "the end of a string")
   }
 
-  /// Steps over a string of up to seven bytes that are what they say, if one stands here.
+  /// Steps over a string whose bytes are what they say, if one stands here.
   @inline(__always)
   mutating func skipPlainString() -> Bool {
-    guard position &+ 9 <= end, base[position] == UInt8(ascii: "\"") else { return false }
-    let close = position &+ 1 &+ EightBytes(at: UnsafeRawPointer(base + position + 1)).plainCount
-    guard close < position &+ 9, base[close] == UInt8(ascii: "\"") else { return false }
-    position = close &+ 1
+    guard position < end, base[position] == UInt8(ascii: "\"") else { return false }
+    var close = position &+ 1
+    while close &+ 8 <= readable {
+      let count = EightBytes(at: UnsafeRawPointer(base + close)).plainCount
+      close &+= count
+      guard count < 8 else { continue }
+      guard base[close] == UInt8(ascii: "\"") else { return false }
+      position = close &+ 1
+      return true
+    }
+    return false
+  }
+
+  /// Steps over one or more such strings with commas between them and no spaces, if one stands here.
+  @inline(__always)
+  mutating func skipPlainStrings() -> Bool {
+    guard skipPlainString() else { return false }
+    while position &+ 1 < end, base[position] == UInt8(ascii: ","), base[position &+ 1] == UInt8(ascii: "\"")
+    {
+      position &+= 1
+      guard skipPlainString() else {
+        position &-= 1
+        return true
+      }
+    }
     return true
   }
 
@@ -123,7 +144,7 @@ extension JSONScanner {
   /// Appends what a string, checked before, says.
   func decode(_ token: StringToken, into text: inout [UInt8]) {
     guard token.hasEscapes else {
-      text.append(contentsOf: raw(token))
+      text.append(contentsOf: UnsafeBufferPointer(start: base + token.start, count: token.end - token.start))
       return
     }
     var cursor = token.start
@@ -191,7 +212,16 @@ extension JSONScanner {
   }
 
   /// Whether a string says this.
+  @inline(__always)
   func says(_ token: StringToken, _ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard count < 8, !token.hasEscapes, token.start &+ 8 <= readable else { return saysLonger(token, word) }
+    guard token.end &- token.start == count else { return false }
+    return EightBytes(at: UnsafeRawPointer(base + token.start)).firstFew(count) == pack(word)
+  }
+
+  /// The same for a word of any length.
+  func saysLonger(_ token: StringToken, _ word: StaticString) -> Bool {
     guard !token.hasEscapes else { return text(token).utf8.elementsEqual(word.text.utf8) }
     let count = word.utf8CodeUnitCount
     guard token.end - token.start == count else { return false }

@@ -61,7 +61,7 @@ extension JSONScanner {
   mutating func word(of words: [StaticString], expected: @autoclosure () -> String) throws(LineFault) -> Int {
     let start = position
     let token = try string(expected: expected())
-    for (index, word) in words.enumerated() where says(token, word) { return index }
+    for (index, word) in words.enumerated() where saysLonger(token, word) { return index }
     throw valueFault(at: start, expected: expected())
   }
 
@@ -103,11 +103,24 @@ extension JSONScanner {
     return Int(clamping: value)
   }
 
+  /// Whether a number goes on with this byte after digits, or may.
+  private func isNumber(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e") || byte &- UInt8(ascii: "0") < 10
+  }
+
   /// Steps over a number of milliseconds, which has to be whole microseconds.
   mutating func microseconds() throws(LineFault) -> Int64 {
     let start = position
     guard isAtNumber else { throw valueFault(at: start, expected: "a time in milliseconds") }
-    let decimal = self.decimal(try number())
+    if position &+ UsualLine.timeRoom <= readable {
+      var next = UnsafeRawPointer(base + position)
+      if let microseconds = UsualLine.time(&next), !isNumber(next.load(as: UInt8.self)) {
+        position = next - UnsafeRawPointer(base)
+        return microseconds
+      }
+    }
+    let token = try number()
+    let decimal = decimal(token)
     guard let microseconds = decimal.thousandths else {
       throw valueFault(
         at: start,
@@ -122,7 +135,15 @@ extension JSONScanner {
   mutating func coordinate() throws(LineFault) -> Double {
     let start = position
     guard isAtNumber else { throw valueFault(at: start, expected: "a number of points") }
-    let value = double(try number())
+    if position &+ UsualLine.coordinateRoom <= readable {
+      var next = UnsafeRawPointer(base + position)
+      if let value = UsualLine.coordinate(&next), !isNumber(next.load(as: UInt8.self)) {
+        position = next - UnsafeRawPointer(base)
+        return value
+      }
+    }
+    let token = try number()
+    let value = double(token)
     guard value.isFinite else { throw valueFault(at: start, expected: "a number in range") }
     return value
   }
@@ -160,7 +181,7 @@ extension JSONScanner {
     try enterObject(expected: expected)
     var values = [Int](repeating: -1, count: known.count)
     while let token = try nextMember() {
-      if let index = known.firstIndex(where: { says(token, $0) }) {
+      if let index = known.firstIndex(where: { saysLonger(token, $0) }) {
         values[index] = position
       } else if let place, !beginsWithX(token) {
         throw unknownMember(token, of: place)

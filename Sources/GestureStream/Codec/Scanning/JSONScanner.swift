@@ -12,6 +12,9 @@ struct JSONScanner {
 
   let base: UnsafePointer<UInt8>
   let end: Int
+  /// Up to here bytes may be loaded; between the end of the line and here space and a newline come first,
+  /// so that no string or number goes on there.
+  let readable: Int
   /// The next byte to look at.
   var position = 0
   /// How many objects and arrays are open.
@@ -19,34 +22,58 @@ struct JSONScanner {
   /// The members of the line, as far as it has been looked at.
   var members: LineMembers
   /// The names of members of the objects that are open, outer ones first.
-  var names: [MemberName]
+  var names: [StringToken]
 
-  /// A scanner at the start of a line, with memory that an earlier one has left.
-  init(_ line: UnsafeRawBufferPointer, reusing memory: inout ScanMemory) {
+  fileprivate init(
+    _ line: UnsafeRawBufferPointer, _ room: Int, _ places: UnsafeMutablePointer<LineMembers.Place>,
+    _ names: consuming [StringToken]
+  ) {
     base = line.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self)
     end = line.count
-    members = LineMembers()
-    names = []
-    swap(&names, &memory.names)
-    swap(&members.places, &memory.places)
-  }
-
-  /// Gives the memory back.
-  mutating func leave(_ memory: inout ScanMemory) {
-    if !names.isEmpty { names.removeAll(keepingCapacity: true) }
-    swap(&names, &memory.names)
-    swap(&members.places, &memory.places)
+    readable = line.count + room
+    members = LineMembers(places: places)
+    self.names = names
   }
 }
 
-/// The arrays of a scanner, kept from line to line.
+/// The memory of scanners, kept from line to line.
 struct ScanMemory: Sendable {
-  var names: [MemberName] = []
-  var places = [LineMembers.Place](repeating: .init(), count: Member.count)
+  private var names: [StringToken] = []
+  private var places: [LineMembers.Place]
+
+  init() { places = Array(repeating: .init(), count: Member.count) }
+
+  private init(places: [LineMembers.Place]) { self.places = places }
+
+  /// What stands for the memory while it is in use.
+  static var none: ScanMemory { ScanMemory(places: []) }
+
+  /// Calls `body` with a scanner at the start of a line, which is not empty.
+  ///
+  /// - Parameter room: How many bytes may be loaded after the line. If there are any, they are space up to
+  ///   a newline.
+  @inline(__always)
+  mutating func scan<Result>(
+    _ line: UnsafeRawBufferPointer, room: Int, _ body: (inout JSONScanner) -> Result
+  ) -> Result {
+    var names: [StringToken] = []
+    swap(&names, &self.names)
+    let result = places.withUnsafeMutableBufferPointer { places in
+      var scanner = JSONScanner(line, room, places.baseAddress.unsafelyUnwrapped, names)
+      names = []
+      let result = body(&scanner)
+      swap(&names, &scanner.names)
+      return result
+    }
+    // A fault leaves names behind.
+    if !names.isEmpty { names.removeAll(keepingCapacity: true) }
+    swap(&names, &self.names)
+    return result
+  }
 }
 
 /// Where the content of a string stands in its line, without the quotes.
-struct StringToken {
+struct StringToken: Sendable {
   var start: Int
   var end: Int
   var hasEscapes: Bool
@@ -65,6 +92,7 @@ extension JSONScanner {
   mutating func skipSpace() {
     while position < end {
       let byte = base[position]
+      if byte > 0x20 { return }
       guard byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A else { return }
       position += 1
     }
@@ -108,7 +136,7 @@ extension JSONScanner {
     if try !closes(UInt8(ascii: "]"), expected: "a value or \"]\"") {
       repeat {
         skipSpace()
-        if !skipPlainString() { try skipValue() }
+        if !skipPlainStrings() { try skipValue() }
         skipSpace()
       } while try separator(closing: UInt8(ascii: "]"), expected: "\",\" or \"]\"")
     }

@@ -97,8 +97,8 @@ struct LineMembers {
     var value = 0
   }
 
-  /// The place of each member of ``Member`` that is there.
-  var places: [Place] = []
+  /// The place of each member of ``Member`` that is there, borrowed like the bytes of the line.
+  let places: UnsafeMutablePointer<Place>
   /// Which are there, one bit for each.
   private(set) var present: UInt32 = 0
   /// Where the object ends: its closing brace.
@@ -106,8 +106,9 @@ struct LineMembers {
   /// Where the second member begins that says what kind of line it is.
   private(set) var secondKind: Int?
 
-  private static let kinds: UInt32 =
-    bit(.gesture) | bit(.e) | bit(.expect) | bit(.end)
+  init(places: UnsafeMutablePointer<Place>) { self.places = places }
+
+  private static var kinds: UInt32 { bit(.gesture) | bit(.e) | bit(.expect) | bit(.end) }
 
   @inline(__always)
   private static func bit(_ member: Member) -> UInt32 { 1 << UInt32(member.rawValue) }
@@ -144,8 +145,7 @@ extension JSONScanner {
       repeat {
         skipSpace()
         let key = position
-        let token = try nameToken()
-        let member = self.member(token)
+        let (token, member) = try memberName()
         if let member {
           if members.has(member) {
             throw LineFault(
@@ -157,7 +157,7 @@ extension JSONScanner {
         }
         try colon()
         if let member { members.places[Int(member.rawValue)].value = position }
-        try skipValue()
+        if !skipPlainString() { try skipValue() }
         skipSpace()
       } while try separator(closing: UInt8(ascii: "}"), expected: "\",\" or \"}\"")
     }
@@ -182,20 +182,27 @@ extension JSONScanner {
     throw valueFault(at: position, expected: "an object")
   }
 
+  /// Steps over the name of a member of the line.
   @inline(__always)
-  private func member(_ token: StringToken) -> Member? {
-    let count = token.end - token.start
-    if token.hasEscapes { return escapedMember(token) }
-    guard count <= 8, count > 0 else { return says(token, "containers") ? .containers : nil }
-    var packed: UInt64 = 0
-    for offset in 0..<count { packed |= UInt64(base[token.start + offset]) << UInt64(8 * offset) }
-    return Member(packed: packed)
+  private mutating func memberName() throws(LineFault) -> (StringToken, Member?) {
+    if position &+ 9 <= readable, position < end, base[position] == UInt8(ascii: "\"") {
+      let word = EightBytes(at: UnsafeRawPointer(base + position + 1))
+      let count = word.plainCount
+      let close = position &+ 1 &+ count
+      if count < 8, base[close] == UInt8(ascii: "\"") {
+        let token = StringToken(start: position &+ 1, end: close, hasEscapes: false)
+        position = close &+ 1
+        return (token, Member(packed: word.firstFew(count)))
+      }
+    }
+    let token = try nameToken()
+    return (token, member(token))
   }
 
-  private func escapedMember(_ token: StringToken) -> Member? {
-    var name: [UInt8] = []
-    decode(token, into: &name)
-    if name.elementsEqual("containers".utf8) { return .containers }
+  private func member(_ token: StringToken) -> Member? {
+    if says(token, "containers") { return .containers }
+    guard token.hasEscapes || token.end - token.start <= 8 else { return nil }
+    let name = decoded(token)
     guard (1...8).contains(name.count) else { return nil }
     var packed: UInt64 = 0
     for (offset, byte) in name.enumerated() { packed |= UInt64(byte) << UInt64(8 * offset) }

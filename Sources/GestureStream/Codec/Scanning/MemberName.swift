@@ -1,5 +1,5 @@
-/// The name of a member of an object that is open: where it stands and a hash of what it says.
-struct MemberName {
+/// The name of a member and a hash of what it says.
+private struct HashedName {
   var hash: UInt64
   var token: StringToken
 }
@@ -29,54 +29,46 @@ extension JSONScanner {
     return try string()
   }
 
-  mutating func remember(_ token: StringToken) {
-    names.append(MemberName(hash: hash(token), token: token))
-  }
+  mutating func remember(_ token: StringToken) { names.append(token) }
 
   /// Checks the names remembered since there were `first` of them, and forgets them.
   mutating func checkNames(from first: Int) throws(LineFault) {
-    guard names.count > first + 1 else {
-      if names.count > first { names.removeLast() }
+    let count = names.count - first
+    defer { names.removeLast(count) }
+    guard count > 1, let second = count <= Self.fewNames ? secondOfFew(first) : secondOfMany(first) else {
       return
     }
-    defer { names.removeSubrange(first...) }
-    var second: StringToken?
-    if names.count - first <= Self.fewNames {
-      for later in first..<names.count {
-        for earlier in first..<later where areEqual(names[earlier], names[later]) {
-          second = second ?? names[later].token
-        }
-      }
-    } else {
-      // Without the names, which would be copied if somebody else held them while they are sorted.
-      var scanner = self
-      scanner.names = []
-      names[first...].sort { [scanner] in scanner.isBefore($0, $1) }
-      for later in first + 1..<names.count where areEqual(names[later - 1], names[later]) {
-        if names[later].token.start < second?.start ?? .max { second = names[later].token }
-      }
-    }
-    guard let second else { return }
     throw LineFault(
       offset: second.start - 1, found: "a second member \(quoted(second))",
       expected: "every member once")
   }
 
-  private func hash(_ token: StringToken) -> UInt64 {
-    guard !token.hasEscapes else {
-      var text: [UInt8] = []
-      decode(token, into: &text)
-      return text.withUnsafeBytes { NameTable.hash($0) }
+  /// The first name that stands there a second time.
+  private func secondOfFew(_ first: Int) -> StringToken? {
+    for later in first + 1..<names.count {
+      for earlier in first..<later where order(names[earlier], names[later]) == 0 { return names[later] }
     }
+    return nil
+  }
+
+  private func secondOfMany(_ first: Int) -> StringToken? {
+    var hashed = names[first...].map { HashedName(hash: hash($0), token: $0) }
+    hashed.sort { isBefore($0, $1) }
+    var second: StringToken?
+    for (earlier, later) in zip(hashed, hashed.dropFirst()) {
+      guard earlier.hash == later.hash, order(earlier.token, later.token) == 0 else { continue }
+      if later.token.start < second?.start ?? .max { second = later.token }
+    }
+    return second
+  }
+
+  private func hash(_ token: StringToken) -> UInt64 {
+    guard !token.hasEscapes else { return decoded(token).withUnsafeBytes { NameTable.hash($0) } }
     return NameTable.hash(raw(token))
   }
 
-  private func areEqual(_ left: MemberName, _ right: MemberName) -> Bool {
-    left.hash == right.hash && order(left.token, right.token) == 0
-  }
-
   /// By hash, then by what they say (so that colliding hashes cost no more than others), then by place.
-  private func isBefore(_ left: MemberName, _ right: MemberName) -> Bool {
+  private func isBefore(_ left: HashedName, _ right: HashedName) -> Bool {
     if left.hash != right.hash { return left.hash < right.hash }
     let order = order(left.token, right.token)
     return order == 0 ? left.token.start < right.token.start : order < 0
@@ -85,17 +77,17 @@ extension JSONScanner {
   /// Less than, equal to or greater than zero, as the left string is before, equal to or after the right.
   private func order(_ left: StringToken, _ right: StringToken) -> Int {
     if left.hasEscapes || right.hasEscapes {
-      var texts: ([UInt8], [UInt8]) = ([], [])
-      decode(left, into: &texts.0)
-      decode(right, into: &texts.1)
+      let texts = (decoded(left), decoded(right))
+      if texts.0.count != texts.1.count { return texts.0.count - texts.1.count }
       if texts.0 == texts.1 { return 0 }
       return texts.0.lexicographicallyPrecedes(texts.1) ? -1 : 1
     }
     let counts = (left.end - left.start, right.end - right.start)
-    for offset in 0..<min(counts.0, counts.1) {
+    if counts.0 != counts.1 { return counts.0 - counts.1 }
+    for offset in 0..<counts.0 {
       let bytes = (base[left.start + offset], base[right.start + offset])
       if bytes.0 != bytes.1 { return bytes.0 < bytes.1 ? -1 : 1 }
     }
-    return counts.0 - counts.1
+    return 0
   }
 }

@@ -57,15 +57,16 @@ public enum CanonicalForm {
     line.withUnsafeBytes { bytes in
       guard !bytes.isEmpty else { return nil }
       var memory = ScanMemory()
-      var scanner = JSONScanner(bytes, reusing: &memory)
-      do throws(LineFault) {
-        try scanner.scanLine()
-        scanner.position = 0
-        scanner.skipSpace()
-        guard case .object(let members) = try JSONTree(&scanner) else { return nil }
-        return members
-      } catch {
-        return nil
+      return memory.scan(bytes, room: 0) { scanner in
+        do throws(LineFault) {
+          try scanner.scanLine()
+          scanner.position = 0
+          scanner.skipSpace()
+          guard case .object(let members) = try JSONTree(&scanner) else { return nil }
+          return members
+        } catch {
+          return nil
+        }
       }
     }
   }
