@@ -20,8 +20,8 @@ func failures(
   }
 
   for order in expectation.order ?? [] {
-    let actual = engine.order(of: order.container)
-    if actual != order.items {
+    if !engine.isOrder(order.items, of: order.container) {
+      let actual = engine.order(of: order.container)
       differs(
         "order", container: names.name(of: order.container),
         expected: .ids(order.items.map { names.name(of: $0) }),
@@ -29,8 +29,8 @@ func failures(
     }
   }
   for order in expectation.shown ?? [] {
-    let actual = engine.shownOrder(of: order.container)
-    if actual != order.items {
+    if !engine.isShownOrder(order.items, of: order.container) {
+      let actual = engine.shownOrder(of: order.container)
       differs(
         "shown", container: names.name(of: order.container),
         expected: .ids(order.items.map { names.name(of: $0) }),
