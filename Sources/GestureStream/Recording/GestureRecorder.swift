@@ -104,6 +104,9 @@ public final class GestureRecorder: Sendable {
     core.record(event, lists, at: event.time)
   }
 
+  /// Ends the recording as failed.
+  package func fail(_ error: RecorderError) { core.fail(error) }
+
   // MARK: The end
 
   /// Why the recording has failed; `nil`: it has not.

@@ -126,7 +126,7 @@ final class RecorderCore: Sendable {
   }
 
   /// The recording is over.
-  private func fail(_ error: RecorderError) {
+  func fail(_ error: RecorderError) {
     ring.close()
     writer.withLock { $0 = nil }
     tell(error)

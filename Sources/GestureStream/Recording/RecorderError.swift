@@ -18,8 +18,10 @@ public enum RecorderError: Error, Hashable, Sendable, CustomStringConvertible {
   case replaced(path: String)
   /// Events came faster than they could be written, and so many were lost.
   case overrun(lost: Int)
-  /// The recording is finished already.
+  /// The recording is finished already, or has not begun.
   case finished
+  /// A recording cannot begin while something is dragged: a log begins with nothing in the air.
+  case inDrag
 
   /// One sentence for people.
   public var description: String {
@@ -33,7 +35,8 @@ public enum RecorderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .closed(let path): "\(path): was closed by somebody else"
     case .replaced(let path): "\(path): was removed, renamed or cut short by somebody else"
     case .overrun(let lost): "events came faster than they could be written: \(lost) were lost"
-    case .finished: "the recording is finished already"
+    case .finished: "there is no recording, or it is finished already"
+    case .inDrag: "a recording cannot begin while something is dragged"
     }
   }
 }

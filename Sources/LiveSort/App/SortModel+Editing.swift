@@ -137,7 +137,7 @@ extension SortModel {
   public var selection: Set<Item> {
     get {
       access(keyPath: \.selected)
-      return Set(identities.items(engine.arrangement.selection))
+      return Set(identities.items(engine.arrangement.selectedItems))
     }
     set {
       let order = engine.arrangement.order

@@ -6,8 +6,8 @@ extension SortModel {
   func tell(_ event: GestureEvent, _ lists: EventLists = EventLists()) {
     var event = event
     event.time = time.now()
-    let next = event.kind == .insert ? itemShown(atGapOf: event) : nil
-    change(by: event.kind, before: next, containers: containers(of: event, lists)) { engine in
+    recording?.record(event, lists, identities, types: types)
+    change(by: event.kind, ownEdit(of: event), containers: containers(of: event, lists)) { engine in
       let response = engine.handle(event, lists: lists)
       lastDiagnostics = response.diagnostics
       return response
@@ -18,12 +18,13 @@ extension SortModel {
   func wake(at deadline: Timestamp) {
     guard alarmTime == deadline else { return }
     alarmTime = nil
-    change(by: .hover, containers: []) { $0.advance(to: deadline) }
+    recording?.owesMoment = true
+    change(by: .hover, .none, containers: []) { $0.advance(to: deadline) }
   }
 
   /// Lets the engine do something, then says what changed: to views, and as a commit.
   private func change(
-    by kind: GestureEvent.Kind, before next: ItemID? = nil, containers named: Set<ContainerID>,
+    by kind: GestureEvent.Kind, _ edit: OwnEdit, containers named: Set<ContainerID>,
     _ body: (inout SortEngine) -> SortEngine.Response
   ) {
     let mayCommit = kind.mayCommit || homesMayShift || kind.isApp && engine.activeDrags > 0
@@ -60,7 +61,7 @@ extension SortModel {
     setAlarm()
     if mayCommit, let onCommit {
       let homes = engine.ordersWithoutDrags()
-      let expected = homesBefore.edited(by: kind, before: next, to: homes)
+      let expected = homesBefore.with(edit, to: homes)
       if let commit = commit(from: expected, to: homes, blockBefore, response.outcome) { onCommit(commit) }
     }
   }
@@ -94,12 +95,21 @@ extension SortModel {
     return found
   }
 
-  /// The item that an insertion is to stand before; `nil`: none, at the end.
-  private func itemShown(atGapOf event: GestureEvent) -> ItemID? {
-    guard let gap = event.at, let container = event.container.flatMap({ engine.index(of: $0) }),
-      gap < Int64(engine.arrangement.shownCount(of: container))
-    else { return nil }
-    return engine.arrangement.shownItem(at: Int(max(gap, 0)), in: container)
+  private func ownEdit(of event: GestureEvent) -> OwnEdit {
+    guard let container = event.container.flatMap({ engine.index(of: $0) }) else {
+      return event.kind == .remove ? .remove : .none
+    }
+    switch event.kind {
+    case .reload: return .reload(container)
+    case .insert:
+      guard let gap = event.at, gap < Int64(engine.arrangement.shownCount(of: container)) else {
+        return .insert(before: nil)
+      }
+      return .insert(before: engine.arrangement.shownItem(at: Int(max(gap, 0)), in: container))
+    case .begin, .enter, .exit, .hover, .drop, .cancel, .load, .select, .move, .remove, .filter, .sort,
+      .scroll, .custom:
+      return .none
+    }
   }
 
   /// Sleeps until the engine wants to be woken, and no longer.
@@ -132,24 +142,30 @@ extension SortModel {
   }
 }
 
+/// What an app does to its own order, and its arrays with it.
+private enum OwnEdit {
+  /// The order is the engine's to change.
+  case none
+  /// New items stand before this one; `nil`: at the end.
+  case insert(before: ItemID?)
+  case remove
+  /// The order of the container at this index is what the app said.
+  case reload(Int)
+}
+
 extension [[ItemID]] {
-  /// The orders that an app has when it has made its own edit: what it removed is gone, what it inserted or
-  /// reloaded is where it wanted it. The rest is as it was, and whatever else changed is news to it.
-  fileprivate func edited(
-    by kind: GestureEvent.Kind, before next: ItemID?, to orders: [[ItemID]]
-  ) -> [[ItemID]] {
-    switch kind {
-    case .insert, .remove, .reload: break
-    case .begin, .enter, .exit, .hover, .drop, .cancel, .load, .select, .move, .filter, .sort, .scroll,
-      .custom:
-      return self
-    }
+  /// The orders that an app has when it has made its own edit, of what the engine has then. What the app did
+  /// not do is as it was; if it is not so for the engine, that is news to the app.
+  fileprivate func with(_ edit: OwnEdit, to orders: [[ItemID]]) -> [[ItemID]] {
+    if case .none = edit { return self }
     return indices.map { index in
+      if case .reload(index) = edit { return orders[index] }
       let (old, new) = (Set(self[index]), Set(orders[index]))
       var edited = self[index].filter { new.contains($0) }
-      if kind == .reload, edited != self[index] || old != new { return orders[index] }
-      let gap = next.flatMap { edited.firstIndex(of: $0) } ?? edited.count
-      edited.insert(contentsOf: orders[index].filter { !old.contains($0) }, at: gap)
+      if case .insert(let next) = edit {
+        let gap = next.flatMap { edited.firstIndex(of: $0) } ?? edited.count
+        edited.insert(contentsOf: orders[index].filter { !old.contains($0) }, at: gap)
+      }
       return edited
     }
   }
@@ -166,7 +182,7 @@ private struct Glance {
   let status: [Int]
 
   init(_ engine: SortEngine) {
-    selection = engine.arrangement.selection
+    selection = engine.arrangement.selectedItems
     status = [engine.moves, engine.commits, engine.outcome.map { Int($0.rawValue) } ?? -1]
     for drag in engine.drags where drag.isActive {
       pointers.insert(drag.pointer)

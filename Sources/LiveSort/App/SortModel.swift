@@ -40,7 +40,8 @@ public final class SortModel<Item: Hashable, Container: Hashable> {
   @ObservationIgnored var orders: [ContainerID: [Item]] = [:]
   @ObservationIgnored var shownOrders: [ContainerID: [Item]] = [:]
   @ObservationIgnored var lastDiagnostics: DiagnosticSet = []
-  @ObservationIgnored let time: ModelTime
+  @ObservationIgnored var time: ModelTime
+  @ObservationIgnored var recording: ModelRecording<Item, Container>?
   /// Wakes the model at the deadline that it waits for.
   @ObservationIgnored var alarm: Task<Void, Never>?
   @ObservationIgnored var alarmTime: Timestamp?
