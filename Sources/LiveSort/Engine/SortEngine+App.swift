@@ -5,8 +5,8 @@ extension SortEngine {
   @inline(never)
   mutating func handleApp(_ event: GestureEvent, _ lists: EventLists) {
     switch event.kind {
-    case .select: select(lists.ids(of: event))
-    case .remove: removeAll(lists.ids(of: event))
+    case .select: select(lists.distinctIDs(of: event))
+    case .remove: removeAll(lists.distinctIDs(of: event))
     case .load: load(event, lists)
     case .move: move(event, lists)
     case .insert: insert(event, lists)
@@ -46,7 +46,7 @@ extension SortEngine {
 
   private mutating func load(_ event: GestureEvent, _ lists: EventLists) {
     guard let well = container(of: event, isWell: true) else { return }
-    var items = lists.ids(of: event)
+    var items = lists.distinctIDs(of: event)
     let count = items.count
     items.removeAll { arrangement.order.list(of: $0) == nil }
     if items.count < count { remark(.unknownItem) }
@@ -92,7 +92,7 @@ extension SortEngine {
 
   private mutating func insert(_ event: GestureEvent, _ lists: EventLists) {
     guard let container = container(of: event) else { return }
-    let items = newItems(lists.ids(of: event))
+    let items = newItems(lists.distinctIDs(of: event))
     guard !items.isEmpty else { return }
     let count = arrangement.shownCount(of: container)
     let gap = event.at.map { clamped($0, to: container) } ?? count
@@ -176,7 +176,7 @@ extension SortEngine {
   private mutating func reload(_ event: GestureEvent, _ lists: EventLists) {
     guard let container = container(of: event) else { return }
     let old = arrangement.order.items(of: container)
-    let new = lists.ids(of: event).filter { item in
+    let new = lists.distinctIDs(of: event).filter { item in
       if arrangement.order.list(of: item) == container || !arrangement.isPresent(item) { return true }
       remark(.duplicateItem)
       return false
@@ -194,7 +194,7 @@ extension SortEngine {
   private mutating func filter(_ event: GestureEvent, _ lists: EventLists) {
     guard let container = container(of: event) else { return }
     var hidden = NameMap()
-    for item in lists.ids(of: event) { hidden.insert(item.rawValue) }
+    for item in lists.distinctIDs(of: event) { hidden.insert(item.rawValue) }
     guard hidden != arrangement.containers[container].hidden else { return }
     noteAll(in: container, by: nil)
     let before = arrangement.containers[container].hidden
@@ -202,7 +202,7 @@ extension SortEngine {
     arrangement.project(container)
     arrangement.recordPins(of: container)
     guard rules.hidden == .pinned else { return }
-    for item in lists.ids(of: event)
+    for item in lists.distinctIDs(of: event)
     where arrangement.order.list(of: item) == container && !before.contains(item.rawValue) {
       leaveBlock(item)
     }
@@ -211,7 +211,7 @@ extension SortEngine {
 
   private mutating func sort(_ event: GestureEvent, _ lists: EventLists) {
     guard let container = container(of: event) else { return }
-    let sort = event.flags.contains(.ids) ? Arrangement.Sort(by: lists.ids(of: event)) : nil
+    let sort = event.flags.contains(.ids) ? Arrangement.Sort(by: lists.distinctIDs(of: event)) : nil
     guard sort != arrangement.containers[container].sort else { return }
     arrangement.containers[container].sort = sort
     arrangement.project(container)

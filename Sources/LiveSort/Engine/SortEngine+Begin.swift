@@ -86,7 +86,7 @@ extension SortEngine {
   ) {
     var wanted = [grabbed]
     if event.flags.contains(.ids) {
-      wanted = lists.ids(of: event)
+      wanted = lists.distinctIDs(of: event)
       if !wanted.contains(grabbed) { wanted.insert(grabbed, at: 0) }
     } else if !isForeign, arrangement.state(of: grabbed).flags.contains(.selected) {
       wanted = arrangement.selectedItems

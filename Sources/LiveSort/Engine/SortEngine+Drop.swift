@@ -118,7 +118,7 @@ extension SortEngine {
       sendHome(slot)
       return end(slot, .committed)
     }
-    let copies = lists.ids(of: event)
+    let copies = lists.distinctIDs(of: event)
     guard !copies.contains(where: arrangement.isPresent) else {
       remark(.duplicateItem)
       sendHome(slot)

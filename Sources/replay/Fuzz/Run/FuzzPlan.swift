@@ -15,8 +15,6 @@ struct FuzzPlan: Sendable {
   var jobs = 1
   /// Stop once so many classes of failures were found.
   var failureLimit = 5
-  /// Logs to splice.
-  var fixtures: [LoadedLog] = []
   /// Other oracles than the model look at one case of so many.
   var oracleShare = 64
 
@@ -25,7 +23,7 @@ struct FuzzPlan: Sendable {
     let random = SeededRandom(seed: seed.value, case: number)
     switch generator {
     case .raw: return RawGenerator.make(random, events: events)
-    case .swarm, .realistic, .mutate: return SwarmGenerator.make(random, events: events)
+    case .swarm: return SwarmGenerator.make(random, events: events)
     }
   }
 
