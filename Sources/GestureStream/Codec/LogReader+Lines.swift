@@ -60,6 +60,7 @@ extension LogReader {
   private mutating func begin(isHeader: Bool, isEmpty: Bool) -> Bool {
     if isHeader {
       guard isEmpty else { return false }
+      if phase != .outside { previousSymbols = symbols }
       scope.removeAll()
       phase = .inside
     }
