@@ -3,8 +3,8 @@
 /// Logs spell times in milliseconds; the engine compares and adds whole microseconds, so that equal
 /// times are equal and a deadline falls on exactly one moment.
 ///
-///     let moment = Timestamp(milliseconds: 430) + .microseconds(500)
-///     // moment.microseconds == 430_500
+///     let moment = Timestamp(milliseconds: 430)
+///     // moment.microseconds == 430_000
 @frozen
 public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// Microseconds since the start of the log, `0 ... Timestamp.maximum.microseconds`.
