@@ -11,6 +11,9 @@ enum CheckCommand {
     "the default rules, or a set of rules in which every two values of two rules meet")
   static let rule = Option(
     "rule", .rule, repeatable: true, "this rule holds besides; may be given again")
+  static let events = Option(
+    "events", .choice(CheckScope.Events.allCases.map(\.rawValue) + ["all"]), repeatable: true,
+    "which events there are; may be given again; drags and app are the default")
   static let seconds = Option("seconds", .count("N", 1...1_000_000), "no longer than so many seconds")
   static let jobs = Option(
     "jobs", .count("N", 1...1024), "use so many threads; the number of processors is the default")
@@ -28,7 +31,7 @@ enum CheckCommand {
       "It says 'complete' only if there was no further state to visit. What it finds wrong it shows with a "
         + "shortest log.",
     ],
-    options: [items, containers, pointers, rules, rule, seconds, jobs, folder, format],
+    options: [items, containers, pointers, rules, rule, events, seconds, jobs, folder, format],
     examples: [
       .init("replay check", "two items, two containers"),
       .init("replay check --items 3 --containers 1 --rule home=end", "another scope"),
@@ -48,12 +51,16 @@ enum CheckCommand {
     var overrides = RuleOverrides()
     for text in invocation.values(of: rule) { _ = overrides.add(text) }
     let sets = invocation.value(of: rules) == "pairs" ? RulePairs.covering : [Rules()]
+    let named = invocation.values(of: events)
+    var kinds = Set(named.compactMap(CheckScope.Events.init))
+    if named.contains("all") { kinds = Set(CheckScope.Events.allCases) }
+    if kinds.isEmpty { kinds = [.drags, .app] }
     let scopes = sets.map { rules in
       var rules = rules
       overrides.apply(to: &rules)
       return CheckScope(
         items: invocation.count(of: items) ?? 2, containers: invocation.count(of: containers) ?? 2,
-        pointers: invocation.count(of: pointers) ?? 1, rules: rules)
+        pointers: invocation.count(of: pointers) ?? 1, rules: rules, events: kinds)
     }
     let isJSON = invocation.value(of: format) == "json"
     let style = Style(invocation.value(of: .forColor), sink: environment.output, environment: environment)

@@ -65,6 +65,16 @@ enum FuzzCommand {
     plan.firstCase = invocation.count(of: number) ?? 0
     if invocation.has(number) { plan.cases = 1 }
 
+    if plan.generator == .mutate {
+      let paths =
+        invocation.operands.isEmpty ? [LogPath(Argument("fixtures"))] : invocation.operands.map(LogPath.init)
+      plan.fixtures = fixtures(paths, environment)
+      if plan.fixtures.isEmpty {
+        environment.complain("no log to splice")
+        return .noLog
+      }
+    }
+
     let isJSON = invocation.value(of: format) == "json"
     let style = Style(invocation.value(of: .forColor), sink: environment.output, environment: environment)
     let result = FuzzRun<Engine>(plan: plan).run()
@@ -91,6 +101,20 @@ enum FuzzCommand {
     if !found.isEmpty { return .failure }
     if let least = invocation.count(of: minCases), result.cases < least { return .inconclusive }
     return .success
+  }
+
+  /// The logs that can be spliced: those that can be read and have events.
+  private static func fixtures(_ paths: [LogPath], _ environment: Environment) -> [LoadedLog] {
+    var logs: [LoadedLog] = []
+    for path in paths {
+      for case .log(let path) in FolderWalk.logs(of: path) {
+        guard let bytes = try? FileBytes.read(path, standardInput: environment.input) else { continue }
+        logs += LoadedLog.logs(in: bytes, file: path.messageName).filter {
+          $0.error == nil && !$0.events.isEmpty
+        }
+      }
+    }
+    return logs
   }
 
   private static func json<Engine>(

@@ -7,6 +7,7 @@ extension Verb {
     AcceptCommand.verb,
     FuzzCommand.verb,
     CheckCommand.verb,
+    ShrinkCommand.verb,
     BenchCommand.verb,
     HelpCommand.verb,
     CompletionsCommand.verb,

@@ -1,5 +1,5 @@
 import Foundation
-import LiveSort
+import TestSupport
 import Testing
 
 @testable import replay
@@ -13,9 +13,10 @@ struct FuzzCommandTests {
     return try #require(object as? [String: Any])
   }
 
-  @Test("finds nothing wrong with the engine", arguments: ["swarm", "raw"])
+  @Test("finds nothing wrong with the engine", arguments: ["swarm", "raw", "realistic", "mutate"])
   func clean(generator: String) throws {
-    let result = Session().replay("fuzz", "--seed", "3", "--cases", "3000", "--generator", generator)
+    let result = Session().replay(
+      "fuzz", "--seed", "3", "--cases", "3000", "--generator", generator, Fixtures.root.path)
     #expect(result.status == .success, "\(result.transcript)")
     #expect(result.output.hasPrefix("no failure in 3000 cases, "))
   }

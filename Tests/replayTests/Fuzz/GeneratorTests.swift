@@ -7,8 +7,8 @@ import Testing
 struct GeneratorTests {
   @Test("a case of a seed is the same whenever it is made, and another seed or number gives another")
   func determined() {
-    for generator in [Generator.raw, .swarm] {
-      for number in 0..<200 {
+    for generator in [Generator.raw, .swarm, .realistic] {
+      for number in 0..<100 {
         let first = Self.dump(generator, seed: 7, number)
         #expect(first == Self.dump(generator, seed: 7, number))
         #expect(first != Self.dump(generator, seed: 8, number))
@@ -18,10 +18,10 @@ struct GeneratorTests {
   }
 
   static func dump(_ generator: Generator, seed: UInt64, _ number: Int) -> String {
-    let random = SeededRandom(seed: seed, case: number)
-    let made =
-      generator == .raw
-      ? RawGenerator.make(random, events: 10...40) : SwarmGenerator.make(random, events: 10...40)
+    var plan = FuzzPlan()
+    plan.seed = Seed(seed)
+    plan.generator = generator
+    let made = plan.makeCase(number)
     let events = made.events.map { event in
       let lists =
         event.kind == .move

@@ -27,11 +27,13 @@ struct Explorer<Engine: ComparedEngine> {
 
   let header: LogHeader
   let symbols: Symbols
-  let alphabet: CheckScope.Alphabet
+  let alphabet: Alphabet
   /// No further than so many events from the start.
   var depthLimit = Int.max
   /// No more states than so many.
   var stateLimit = Int.max
+  /// What is looked for instead of a difference: an engine that gives what this says it gives.
+  var claim: Claim?
   /// Whether a finding is what is looked for.
   var isWanted: (Finding) -> Bool = { _ in true }
   /// Asked now and then whether to go on.
@@ -45,7 +47,7 @@ struct Explorer<Engine: ComparedEngine> {
     self.init(header: scope.header, symbols: scope.symbols, alphabet: scope.alphabet)
   }
 
-  init(header: LogHeader, symbols: Symbols, alphabet: CheckScope.Alphabet) {
+  init(header: LogHeader, symbols: Symbols, alphabet: Alphabet) {
     self.header = header
     self.symbols = symbols
     self.alphabet = alphabet
@@ -65,19 +67,14 @@ struct Explorer<Engine: ComparedEngine> {
       for (state, index) in level {
         guard goesOn(), result.states < stateLimit else { return result }
         var ended = state
-        if let difference = ended.end() {
-          let log = log(to: index)
-          if let found = accept(difference, ended, log, log.events.count + 1, &result) { return found }
-        }
+        let difference = ended.end()
+        if let found = look(at: ended, difference, index, nil, &result) { return found }
         for event in alphabet.events.indices {
           var both = state
           result.transitions += 1
-          if let difference = both.handle(alphabet.events[event], lists: alphabet.lists) {
-            var log = log(to: index)
-            log.events.append(alphabet.events[event])
-            if let found = accept(difference, both, log, log.events.count, &result) { return found }
-            continue
-          }
+          let difference = both.handle(alphabet.events[event], lists: alphabet.lists)
+          if let found = look(at: both, difference, index, event, &result) { return found }
+          if difference != nil { continue }
           guard isNew(both) else { continue }
           steps.append(Step(parent: index, event: Int32(event)))
           next.append((both, Int32(steps.count - 1)))
@@ -91,15 +88,27 @@ struct Explorer<Engine: ComparedEngine> {
     return result
   }
 
-  private func accept(
-    _ difference: Difference, _ both: SideBySide<Engine>, _ log: FuzzCase, _ position: Int,
+  /// Whether a state is what is looked for: after an event, or (`nil`) at the end of the log.
+  private func look(
+    at both: SideBySide<Engine>, _ difference: Difference?, _ index: Int32, _ event: Int?,
     _ result: inout Result
   ) -> Result? {
-    let texts = both.texts(of: difference, symbols)
-    let finding = Finding(
-      oracle: .model, kind: difference.member.name, position: position, expected: texts.expected,
-      actual: texts.actual)
-    guard isWanted(finding) else { return nil }
+    if difference == nil, claim == nil { return nil }
+    var log = log(to: index)
+    if let event { log.events.append(alphabet.events[event]) }
+    let position = log.events.count + (event == nil ? 1 : 0)
+    var finding: Finding?
+    if let claim {
+      guard claim.isAboutEnd == (event == nil) else { return nil }
+      log.claim = claim
+      finding = Judge<Engine>.claim(log)
+    } else if let difference {
+      let texts = both.texts(of: difference, symbols)
+      finding = Finding(
+        oracle: .model, kind: difference.member.name, position: position, expected: texts.expected,
+        actual: texts.actual)
+    }
+    guard let finding, isWanted(finding) else { return nil }
     result.failure = (log, finding)
     return result
   }

@@ -17,13 +17,26 @@ struct EventMaker {
   var hasPlaces: Bool
   var hasTypes: Bool
 
-  /// A maker for a log with this header, whose items are the first so many.
-  init(header: LogHeader, items count: Int, random: SeededRandom) {
+  /// A maker for a log with this header, whose items are the first so many of the tables of names.
+  init(header: LogHeader, items count: Int, random: SeededRandom, lists: EventLists = EventLists()) {
+    let containers = header.containers.count
+    self.init(
+      header: header, items: (0..<min(count, 64)).map { CaseNames.item($0, containers: containers) },
+      new: (0..<8).map { CaseNames.item(count + $0, containers: containers) }, random: random, lists: lists)
+  }
+
+  /// A maker for a log with this header and these items.
+  ///
+  /// - Parameters:
+  ///   - new: Names that no item has at the start.
+  ///   - lists: Lists of events that are there already.
+  init(header: LogHeader, items: [ItemID], new: [ItemID], random: SeededRandom, lists: EventLists) {
     self.random = random
     self.header = header
+    self.items = items
+    self.new = new
+    self.lists = lists
     containers = header.containers.count
-    items = (0..<min(count, 64)).map { CaseNames.item($0, containers: header.containers.count) }
-    new = (0..<8).map { CaseNames.item(count + $0, containers: header.containers.count) }
     hasPlaces = header.drive == .pointer || header.rules.slop > 0
     hasTypes = header.containers.contains { $0.accepts != nil }
   }

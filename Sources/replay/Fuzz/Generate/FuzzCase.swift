@@ -10,6 +10,8 @@ struct FuzzCase: Sendable {
   var lists = EventLists()
   /// Which fault an event belongs to.
   var faults: [(event: Int, fault: Fault)] = []
+  /// What is expected at its end and not given, if that is what is wrong with it.
+  var claim: Claim?
 
   /// A case with this header and no event yet.
   init(header: LogHeader, symbols: Symbols) {

@@ -3,13 +3,13 @@ import GestureStream
 /// Generated logs as files.
 enum CaseFile {
   /// What a log in a file expects, and after how many events.
-  struct Claim: Sendable {
+  struct Placed: Sendable {
     var position: Int
     var expectation: Expectation
   }
 
   /// The bytes of a log in canonical form, with its trailer.
-  static func bytes(of log: FuzzCase, title: String?, claims: [Claim] = []) -> [UInt8] {
+  static func bytes(of log: FuzzCase, title: String?, claims: [Placed] = []) -> [UInt8] {
     var writer = LogWriter()
     var header = log.header
     header.title = title
@@ -29,7 +29,10 @@ enum CaseFile {
 
   /// What the model says of a log where a finding shows: the file fails as long as the engine says
   /// something else there.
-  static func claims(for finding: Finding, about log: FuzzCase) -> [Claim] {
+  static func claims(for finding: Finding, about log: FuzzCase) -> [Placed] {
+    if let claim = log.claim {
+      return [Placed(position: finding.position, expectation: claim.expectation)]
+    }
     var model = ReferenceModel(header: log.header)
     for event in log.events.prefix(finding.position) { model.handle(event, lists: log.lists) }
     if finding.position > log.events.count { model.finish() }
@@ -52,7 +55,7 @@ enum CaseFile {
     expectation.diagnostics = Diagnostic.allCases.filter {
       model.count(of: $0) > 0 || $0.name == finding.kind
     }.map { .init(diagnostic: $0, count: model.count(of: $0)) }
-    return [Claim(position: finding.position, expectation: expectation)]
+    return [Placed(position: finding.position, expectation: expectation)]
   }
 
   /// The name of the file of a finding: its class and what is in it.

@@ -20,6 +20,12 @@ extension FuzzCase {
       other.events.append(copy)
     }
     other.faults = faults
+    other.claim = claim?.mapped(
+      items: { $0.map(rename) },
+      target: { target in
+        if case .item(let item) = target { return .item(rename(item)) }
+        return target
+      }, container: { $0 })
     return other
   }
 }

@@ -26,6 +26,8 @@ struct LoadedLog: Sendable {
   var hasTrailer = false
   /// Why it could not be read to its end.
   var error: LogError?
+  /// Whether it only ends before it should.
+  var isTruncated = false
 
   /// The logs of a file, in their order; what comes before a header is left out.
   static func logs(in bytes: [UInt8], file: String) -> [LoadedLog] {
@@ -58,6 +60,12 @@ struct LoadedLog: Sendable {
       if case .header(let header) = other.content {
         logs.append(LoadedLog(line: other.line, header: header, symbols: symbols))
       }
+      // A log whose header cannot be read is there too, with nothing in it.
+      switch other.content {
+      case .truncated(_, true), .malformed(_, true):
+        logs.append(LoadedLog(line: other.line, header: LogHeader(containers: []), symbols: symbols))
+      default: break
+      }
       guard let last = logs.indices.last else { continue }
       switch other.content {
       case .expectation(let expectation):
@@ -66,8 +74,12 @@ struct LoadedLog: Sendable {
             position: logs[last].events.count, line: other.line, expectation: expectation,
             isAboutEnd: logs[last].hasTrailer))
       case .trailer: logs[last].hasTrailer = true
-      case .truncated(let error, _), .malformed(let error, _):
-        if logs[last].error == nil { logs[last].error = error }
+      case .truncated(let error, _):
+        logs[last].error = error
+        logs[last].isTruncated = true
+      case .malformed(let error, _):
+        logs[last].error = error
+        logs[last].isTruncated = false
       case .header: break
       }
     }

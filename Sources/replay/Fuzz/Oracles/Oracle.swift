@@ -8,6 +8,8 @@ enum Oracle: Sendable, Equatable {
   case invariants
   /// Two logs that have to give the same do not.
   case relation(Relation)
+  /// It expects something else itself.
+  case expectation
 
   /// The name in reports.
   var name: String {
@@ -15,6 +17,7 @@ enum Oracle: Sendable, Equatable {
     case .model: "model"
     case .invariants: "invariant"
     case .relation: "relation"
+    case .expectation: "expectation"
     }
   }
 }
@@ -71,6 +74,7 @@ enum Judge<Engine: ComparedEngine> {
       return compare(log, matrix: &matrix)
     case .invariants: return InvariantCheck<Engine>.check(log)
     case .relation(let relation): return RelationCheck<Engine>.check(log, relation)
+    case .expectation: return claim(log)
     }
   }
 }

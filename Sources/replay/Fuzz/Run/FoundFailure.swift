@@ -46,10 +46,11 @@ struct FailureWriter<Engine: ComparedEngine> {
       to: LogPath(Array(name.utf8), in: folder))
     var shrinker = Shrinker(log, finding) { Judge<Engine>.judge($0, by: finding.oracle) }
     shrinker.run()
+    let polished = Polish<Engine>.polish(shrinker.best, shrinker.finding)
     return report(
       FoundFailure(
-        number: number, finding: shrinker.finding, faults: Self.faults(of: log), log: shrinker.best,
-        minimality: .unproven, text: "", unshrunk: unshrunk?.text))
+        number: number, finding: polished.finding, faults: Self.faults(of: log), log: polished.log,
+        minimality: polished.minimality, text: "", unshrunk: unshrunk?.text))
   }
 
   /// Writes the smallest log of a failure, and runs it again from there.
@@ -69,6 +70,7 @@ struct FailureWriter<Engine: ComparedEngine> {
   private func isConfirmed(_ finding: Finding, _ path: LogPath) -> Bool {
     guard let bytes = try? FileBytes.read(path) else { return false }
     guard let read = LoadedLog.logs(in: bytes, file: path.text).first, read.error == nil else { return false }
+    if finding.oracle == .expectation { return Judge<Engine>.unfulfilled(read) != nil }
     return Judge<Engine>.judge(read.fuzzCase, by: finding.oracle)?.isSameClass(as: finding) ?? false
   }
 

@@ -15,6 +15,8 @@ struct FuzzPlan: Sendable {
   var jobs = 1
   /// Stop once so many classes of failures were found.
   var failureLimit = 5
+  /// Logs to splice.
+  var fixtures: [LoadedLog] = []
   /// Other oracles than the model look at one case of so many.
   var oracleShare = 64
 
@@ -24,6 +26,8 @@ struct FuzzPlan: Sendable {
     switch generator {
     case .raw: return RawGenerator.make(random, events: events)
     case .swarm: return SwarmGenerator.make(random, events: events)
+    case .realistic: return RealisticGenerator.make(random, events: events)
+    case .mutate: return MutateGenerator.make(random, events: events, from: fixtures)
     }
   }
 

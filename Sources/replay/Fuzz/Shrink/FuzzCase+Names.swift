@@ -14,6 +14,8 @@ extension FuzzCase {
     }
     var other = self
     other.header = header
+    // What is claimed of it can no longer be.
+    if claim?.container == gone.id { other.claim = nil }
     other.removeEvents { events[$0].container?.rawValue == UInt32(removed) }
     // An item of the container that is gone is any name that nothing has.
     return other.renumbered(keeping: header.containers.map { symbols.name(of: $0.id) }) { $0 }
@@ -79,6 +81,12 @@ extension FuzzCase {
     other.events = renamed.events
     other.lists = renamed.lists
     other.faults = faults
+    other.claim = renamed.claim?.mapped(
+      items: { $0 },
+      target: { target in
+        if case .container(let id) = target { return .container(container(id)) }
+        return target
+      }, container: container)
     for index in events.indices {
       if let id = events[index].container { other.events[index].container = container(id) }
       if events[index].flags.contains(.types) {

@@ -112,6 +112,8 @@ extension FuzzCase {
       header.containers[index].fixed.removeAll { items.contains($0) }
       header.containers[index].layout = header.containers[index].layout?.without(items)
     }
+    claim = claim?.mapped(
+      items: { $0.filter { !items.contains($0) } }, target: { $0 }, container: { $0 })
     guard withEvents else { return }
     let events = self.events
     removeEvents { index in events[index].item.map { items.contains($0) } ?? false }

@@ -1,0 +1,97 @@
+import GestureStream
+import LiveSort
+
+/// `replay shrink`: a failing log as small as it gets.
+enum ShrinkCommand {
+  static let folder = FuzzCommand.folder
+  static let save = FuzzCommand.save
+  static let format = FuzzCommand.format
+
+  static let verb = Verb(
+    name: "shrink",
+    summary: "makes a failing log as small as it gets",
+    operands: .log,
+    description: [
+      "Looks for what is wrong with a log: an expectation that is not fulfilled, a difference between the "
+        + "engine and a plain reading of the specification, a broken invariant or relation. Then it takes "
+        + "away what is not needed for it: events, drags, items, containers, rules, members, times; and gives "
+        + "what is left short names.",
+      "Where the scope of what is left is small, every shorter log of that scope is looked at too; then, and "
+        + "only then, it says 'minimal: proven'. The log is not changed; what is left goes to a new file.",
+    ],
+    options: [folder, save, format],
+    examples: [
+      .init("replay shrink drag.gesture.jsonl", "the smallest log with the same failure"),
+      .init("replay shrink --output smaller drag.gesture.jsonl", "written to the folder smaller"),
+    ],
+    run: run)
+
+  @Sendable
+  static func run(_ invocation: Invocation, in environment: Environment) -> ExitStatus {
+    run(invocation, in: environment, engine: SortEngine.self)
+  }
+
+  /// The same for any engine, also one that was broken on purpose.
+  static func run<Engine: ComparedEngine>(
+    _ invocation: Invocation, in environment: Environment, engine: Engine.Type
+  ) -> ExitStatus {
+    let path = LogPath(invocation.operands[0])
+    let bytes: [UInt8]
+    do throws(FileBytes.Failure) {
+      bytes = try FileBytes.read(path, standardInput: environment.input)
+    } catch {
+      environment.complain("cannot read \(printable(path.messageName)): \(error.message)")
+      return .unreadable
+    }
+    let logs = LoadedLog.logs(in: bytes, file: path.messageName)
+    guard !logs.isEmpty else {
+      environment.complain("no log in \(printable(path.messageName))")
+      return .noLog
+    }
+    let isJSON = invocation.value(of: format) == "json"
+    let style = Style(invocation.value(of: .forColor), sink: environment.output, environment: environment)
+    let writer = FailureWriter<Engine>(
+      folder: FailureFolder.path(invocation.argument(of: folder), environment),
+      regressions: invocation.has(save) ? FailureFolder.regressions : nil, complain: environment.complain)
+    var status = ExitStatus.success
+    var found: [FoundFailure] = []
+    for log in logs {
+      if let error = log.error, !log.isTruncated {
+        environment.complain(printable(error.description))
+        status.merge(.malformed)
+        continue
+      }
+      guard let (failing, finding) = failure(of: log, Engine.self) else { continue }
+      status.merge(.failure)
+      let failure = writer.shrink(failing, finding)
+      found.append(failure)
+      if !isJSON { environment.output.write(FuzzReport.text(of: failure, plan: nil, style: style)) }
+    }
+    if isJSON {
+      var json = JSONText()
+      json.raw("{")
+      FuzzReport.json(of: found, into: &json)
+      json.raw("}\n")
+      environment.output.write(json.bytes)
+    } else if found.isEmpty, status == .success {
+      environment.output.write("nothing is wrong with \(FuzzReport.counted(logs.count, "log"))\n")
+    }
+    return status
+  }
+
+  /// What is wrong with a log: first what it expects itself, then every oracle.
+  private static func failure<Engine: ComparedEngine>(
+    of log: LoadedLog, _ engine: Engine.Type
+  ) -> (FuzzCase, Finding)? {
+    if let failing = Judge<Engine>.unfulfilled(log), let finding = Judge<Engine>.claim(failing) {
+      // If the model does not give it either, it is the engine that is wrong; else the log may be.
+      if let found = Judge<Engine>.judge(log.fuzzCase, by: .model) { return (log.fuzzCase, found) }
+      return (failing, finding)
+    }
+    let oracles: [Oracle] = [.model, .invariants] + Relation.allCases.map { .relation($0) }
+    for oracle in oracles {
+      if let found = Judge<Engine>.judge(log.fuzzCase, by: oracle) { return (log.fuzzCase, found) }
+    }
+    return nil
+  }
+}

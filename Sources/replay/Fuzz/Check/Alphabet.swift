@@ -1,0 +1,136 @@
+import GestureStream
+
+/// Events that can follow one another in any order, all at the same time and without places.
+struct Alphabet: Sendable {
+  private(set) var events: [GestureEvent] = []
+  private(set) var lists = EventLists()
+  private let items: [ItemID]
+  private let containers: [ContainerID]
+  private let pointers: Range<UInt8>
+
+  /// No event about these yet.
+  init(items: [ItemID], containers: [ContainerID], pointers: Int) {
+    self.items = items
+    self.containers = containers
+    self.pointers = 0..<UInt8(pointers)
+  }
+
+  /// Adds the events of a kind.
+  mutating func add(_ kind: CheckScope.Events) {
+    switch kind {
+    case .drags: for pointer in pointers { addDrags(pointer) }
+    case .app: addApp()
+    case .views: addViews()
+    case .rows: addRows()
+    case .copies: for pointer in pointers { addCopies(pointer) }
+    }
+  }
+
+  /// Adds an event as it stands in a log.
+  mutating func add(_ event: GestureEvent, of lists: EventLists) {
+    events.append(lists.copy(of: event, into: &self.lists))
+  }
+
+  private var targets: [Target] { items.map { .item($0) } + containers.map { .container($0) } }
+
+  private mutating func add(
+    _ kind: GestureEvent.Kind, _ pointer: UInt8 = 0, ids: [ItemID]? = nil, indexes: [Int64]? = nil,
+    _ change: (inout GestureEvent) -> Void = { _ in }
+  ) {
+    var event = GestureEvent(kind, at: .zero, pointer: pointer)
+    change(&event)
+    if let ids { lists.setIDs(ids, of: &event) }
+    if let indexes { lists.setIndexes(indexes, of: &event) }
+    events.append(event)
+  }
+
+  private mutating func addDrags(_ pointer: UInt8) {
+    for item in items {
+      add(.begin, pointer) { $0.item = item }
+      for other in items where other != item {
+        add(.begin, pointer, ids: [other, item]) { $0.item = item }
+      }
+    }
+    for target in targets {
+      add(.enter, pointer) { $0.target = target }
+      add(.exit, pointer) { $0.target = target }
+      add(.drop, pointer) { $0.target = target }
+    }
+    for operation in [GestureEvent.Operation.move, .forbidden] {
+      add(.hover, pointer) { $0.operation = operation }
+    }
+    for container in containers {
+      for gap in 0...items.count {
+        add(.drop, pointer) { ($0.container, $0.at) = (container, Int64(gap)) }
+      }
+    }
+    add(.drop, pointer)
+    add(.cancel, pointer)
+  }
+
+  private mutating func addApp() {
+    for item in items {
+      add(.remove, ids: [item])
+      for container in containers {
+        add(.insert, ids: [item]) { $0.container = container }
+        add(.insert, ids: [item]) { ($0.container, $0.at) = (container, 0) }
+      }
+    }
+  }
+
+  private mutating func addViews() {
+    for container in containers {
+      for hidden in subsets(of: items) { add(.filter, ids: hidden) { $0.container = container } }
+      for order in permutations(of: items) { add(.sort, ids: order) { $0.container = container } }
+      add(.sort) { $0.container = container }
+    }
+    add(.select, ids: [])
+    for item in items {
+      for other in items where other != item { add(.select, ids: [item, other]) }
+    }
+  }
+
+  private mutating func addRows() {
+    for container in containers {
+      for index in items.indices {
+        for pointer in pointers {
+          add(.begin, pointer) { ($0.container, $0.at) = (container, Int64(index)) }
+        }
+        for gap in 0...items.count {
+          add(.move, indexes: [Int64(index)]) { ($0.container, $0.at) = (container, Int64(gap)) }
+        }
+      }
+      for chosen in subsets(of: items) {
+        for order in permutations(of: chosen) { add(.reload, ids: order) { $0.container = container } }
+      }
+    }
+  }
+
+  private mutating func addCopies(_ pointer: UInt8) {
+    add(.hover, pointer) { $0.operation = .copy }
+    for item in items {
+      add(.begin, pointer) { event in
+        event.item = item
+        event.flags.insert(.foreign)
+      }
+      for target in targets {
+        add(.drop, pointer, ids: [item]) { ($0.target, $0.operation) = (target, .copy) }
+      }
+    }
+  }
+
+  private func subsets(of items: [ItemID]) -> [[ItemID]] {
+    items.reduce([[]]) { subsets, item in subsets + subsets.map { $0 + [item] } }
+  }
+
+  private func permutations(of items: [ItemID]) -> [[ItemID]] {
+    guard let last = items.last else { return [[]] }
+    return permutations(of: Array(items.dropLast())).flatMap { order in
+      (0...order.count).map { index in
+        var order = order
+        order.insert(last, at: index)
+        return order
+      }
+    }
+  }
+}
