@@ -43,7 +43,7 @@ extension Completions {
     let operands = zshAction(candidates(of: verb.operands))
     switch verb.operands {
     case .none: break
-    case .paths: text += " \\\n        \(quoted("*:path:\(operands)"))"
+    case .paths, .optionalPaths: text += " \\\n        \(quoted("*:path:\(operands)"))"
     case .log: text += " \\\n        \(quoted("1:log:\(operands)"))"
     case .word: text += " \\\n        \(quoted("1:word:\(operands)"))"
     }

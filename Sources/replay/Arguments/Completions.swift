@@ -18,7 +18,7 @@ enum Completions {
     switch operands {
     case .none: .none
     case .word(_, let words, _): .words(words())
-    case .log, .paths: .logs
+    case .log, .paths, .optionalPaths: .logs
     }
   }
 

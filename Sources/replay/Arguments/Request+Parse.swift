@@ -65,6 +65,8 @@ extension Request {
     case .paths:
       return operands.isEmpty
         ? "'\(verb.name)' needs a path: a file, a folder, or '-' for standard input" : nil
+    case .optionalPaths:
+      return nil
     case .word(_, let words, let isOptional):
       let known = words()
       guard let first = operands.first else {

@@ -8,6 +8,8 @@ struct Verb: Sendable {
     case log
     /// Files, folders or `-`, at least one.
     case paths
+    /// Files, folders or `-`; there may be none.
+    case optionalPaths
     /// One of these words, which may be missing if so said; called so in help texts.
     case word(String, @Sendable () -> [String], isOptional: Bool)
 
@@ -17,6 +19,7 @@ struct Verb: Sendable {
       case .none: ""
       case .log: "LOG"
       case .paths: "PATH..."
+      case .optionalPaths: "[PATH...]"
       case .word(let name, _, let isOptional): isOptional ? "[\(name)]" : name
       }
     }

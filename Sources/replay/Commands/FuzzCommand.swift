@@ -28,12 +28,13 @@ enum FuzzCommand {
   static let verb = Verb(
     name: "fuzz",
     summary: "makes up drags with faults and judges the engine by a reference",
-    operands: .none,
+    operands: .optionalPaths,
     description: [
       "Makes up logs and gives each event to the engine and to a plain reading of the specification; both "
         + "have to agree after every one of them. Some cases also have to keep what holds for every drag, and "
         + "to give the same in another form. What fails is shrunk and written to a file.",
-      "A case is the same for the same seed and number, whatever runs beside it.",
+      "A case is the same for the same seed and number, whatever runs beside it. Logs of the paths are what "
+        + "the generator 'mutate' splices; fixtures is the default.",
     ],
     options: [
       seed, generator, cases, seconds, minCases, events, number, failures, jobs, folder, save, matrix, format,

@@ -6,6 +6,10 @@ enum Generator: String, Sendable, CaseIterable {
   case swarm
   /// Any event at any time.
   case raw
+  /// Pointers that walk over laid-out items as a toolkit would report them.
+  case realistic
+  /// Splices of fixtures.
+  case mutate
 }
 
 /// Any event at any time.
