@@ -1,4 +1,6 @@
 import Foundation
+import GestureStream
+import LiveSort
 import Testing
 
 @testable import replay
@@ -34,6 +36,20 @@ import Testing
     }
     let table = Session().replay("bench", "--events", "2000", "--runs", "1").output
     for measurement in Measurement.all { #expect(table.contains("\n\(measurement.name) ")) }
+  }
+
+  @Test("What hovers are measured against gives the same orders", arguments: [14, 1_000])
+  func hovers(items: Int) {
+    let ours = HoverScene(items: items, seed: 5)
+    let plain = PlainHoverScene(items: items)
+    for _ in 0..<20 {
+      let places = (ours.places(over: ours.grid, 50), ours.places(over: ours.list, 50))
+      ours.run(places)
+      plain.run(places)
+      #expect(ours.grid.order(of: HoverScene.container).map { $0.rawValue - 1 } == plain.grid)
+      #expect(ours.list.order(of: HoverScene.container).map { $0.rawValue - 1 } == plain.list)
+    }
+    #expect(ours.list.moves > 500)
   }
 
   @Test(

@@ -82,8 +82,9 @@ struct BenchReport {
   }
 
   private func spread(_ times: Measurement.Times, _ result: Measurement.Result) -> String {
-    let rates = [times.median, times.sorted.last ?? 0, times.sorted.first ?? 0].map {
-      fixed(result.rate($0) / 1e6, 2)
+    let rates = [times.median, times.sorted.last ?? 0, times.sorted.first ?? 0].map { time in
+      let rate = result.rate(time) / 1e6
+      return fixed(rate, rate < 0.1 ? 4 : 2)
     }
     return "\(rates[0]) (\(rates[1]) to \(rates[2]))"
   }
