@@ -54,6 +54,10 @@ struct Arrangement: Sendable {
     var filter: TypeFilter?
     /// Where its items are on screen; `nil`: nobody has said.
     var geometry: Geometry?
+    /// The content offset.
+    var offset = Spot(x: 0, y: 0)
+    /// The frames of its items, where they are kept, see ``Geometry``.
+    var frames = FrameTable()
     var hidden = NameMap()
     var sort: Sort?
     /// By index.

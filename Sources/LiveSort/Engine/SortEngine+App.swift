@@ -55,7 +55,7 @@ extension SortEngine {
 
   private mutating func scroll(_ event: GestureEvent) {
     guard let container = event.container.flatMap(index(of:)) else { return remark(.unknownContainer) }
-    arrangement.containers[container].geometry?.offset = Spot(Point(x: event.x, y: event.y))
+    arrangement.containers[container].offset = Spot(Point(x: event.x, y: event.y))
   }
 
   private mutating func move(_ event: GestureEvent, _ lists: EventLists) {

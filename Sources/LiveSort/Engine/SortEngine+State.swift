@@ -66,7 +66,8 @@ extension SortEngine {
     encode(list: (container.sort?.by ?? []).map(number), &words)
     words.append(UInt32(container.pins.count))
     for pin in container.pins { words += [UInt32(pin.index), number(pin.item)] }
-    let offset = container.geometry?.offset ?? Spot(x: 0, y: 0)
+    // Without a layout nobody asks for it.
+    let offset = container.geometry == nil ? Spot(x: 0, y: 0) : container.offset
     for value in [offset.x, offset.y] {
       words += [UInt32(truncatingIfNeeded: value), UInt32(truncatingIfNeeded: value >> 32)]
     }

@@ -25,7 +25,7 @@ extension Arrangement {
   @discardableResult
   mutating func refresh(_ container: Int) -> Bool {
     guard containers[container].geometry != nil else { return false }
-    if keepsTable(container), containers[container].geometry?.table.stamp != stamp { remake(container) }
+    if keepsTable(container), containers[container].frames.stamp != stamp { remake(container) }
     return true
   }
 
@@ -46,17 +46,17 @@ extension Arrangement {
   private mutating func remake(_ container: Int) {
     guard let form = containers[container].geometry?.form else { return }
     // Taken out while it changes, so that nothing is copied.
-    var table = FrameTable()
-    swap(&table, &containers[container].geometry!.table)
-    table.begin(stamp)
+    var frames = FrameTable()
+    swap(&frames, &containers[container].frames)
+    frames.begin(stamp)
     forEachShown(in: container) { item in
       switch form {
-      case .list(let list): table.append(item, to: list)
-      case .flow(let flow): table.append(item, to: flow)
+      case .list(let list): frames.append(item, to: list)
+      case .flow(let flow): frames.append(item, to: flow)
       case .grid: break
       }
     }
-    swap(&table, &containers[container].geometry!.table)
+    swap(&frames, &containers[container].frames)
   }
 
   // MARK: Extents and frames
@@ -79,7 +79,7 @@ extension Arrangement {
     case .list(let list):
       let end = start(of: count, of: list, in: container)
       return list.frame(from: 0, length: max(0, end - list.spacing)).size
-    case .flow(let flow): return Extent(width: flow.width, height: geometry.table.end)
+    case .flow(let flow): return Extent(width: flow.width, height: containers[container].frames.end)
     }
   }
 
@@ -88,8 +88,9 @@ extension Arrangement {
   private func start(of index: Int, of list: ListForm, in container: Int) -> Int64 {
     if list.isEven { return Millionths.product(index, list.pitch) }
     if isOrderKept(container) { return order.offset(before: index, in: container) }
-    guard let table = containers[container].geometry?.table else { return 0 }
-    return index < table.starts.count ? table.starts[index] : table.end + list.spacing
+    let count = containers[container].frames.starts.count
+    return index < count
+      ? containers[container].frames.starts[index] : containers[container].frames.end + list.spacing
   }
 
   /// The size of an item of a container; `nil` if it is not shown, or nobody has said.
@@ -124,12 +125,13 @@ extension Arrangement {
       guard let length = list.length(of: shownItem(at: index, in: container)) else { return nil }
       frame = list.frame(from: start(of: index, of: list, in: container), length: length)
     case .flow:
-      guard let known = geometry.table.frame(at: index) else { return nil }
+      guard let known = containers[container].frames.frame(at: index) else { return nil }
       frame = known
     }
     if geometry.isMirrored { frame.x = width(of: container) &- frame.maxX }
     return frame.moved(
-      x: geometry.origin.x - geometry.offset.x, y: geometry.origin.y - geometry.offset.y)
+      x: geometry.origin.x - containers[container].offset.x,
+      y: geometry.origin.y - containers[container].offset.y)
   }
 
   private func width(of container: Int) -> Int64 { bounds(of: container)?.width ?? 0 }
@@ -138,7 +140,8 @@ extension Arrangement {
   /// scrolled.
   func content(_ place: Spot, of geometry: Geometry, in container: Int) -> Spot {
     var content = Spot(
-      x: place.x - geometry.origin.x + geometry.offset.x, y: place.y - geometry.origin.y + geometry.offset.y)
+      x: place.x - geometry.origin.x + containers[container].offset.x,
+      y: place.y - geometry.origin.y + containers[container].offset.y)
     // What is half-open to the right becomes half-open to the left.
     if geometry.isMirrored { content.x = width(of: container) - 1 - content.x }
     return content
@@ -152,7 +155,7 @@ extension Arrangement {
     switch geometry.form {
     case .grid(let grid): return grid.row(of: index)
     case .list: return 0
-    case .flow: return geometry.table.row(of: index)
+    case .flow: return containers[container].frames.row(of: index)
     }
   }
 
@@ -180,7 +183,7 @@ extension Arrangement {
     let place = content(place, of: geometry, in: container)
     switch geometry.form {
     case .grid(let grid): return grid.index(at: place, of: shownCount(of: container))
-    case .flow: return geometry.table.index(at: place)
+    case .flow: return containers[container].frames.index(at: place)
     case .list(let list):
       let across = list.isVertical ? place.x : place.y
       guard across >= 0, across < list.breadth, list.along(place) >= 0 else { return nil }
@@ -203,6 +206,6 @@ extension Arrangement {
       let end = order.totalExtent(of: container)
       return order.position(at: min(max(start, 0), end - 1), in: container)?.index
     }
-    return containers[container].geometry?.table.index(at: start)
+    return containers[container].frames.index(at: start)
   }
 }

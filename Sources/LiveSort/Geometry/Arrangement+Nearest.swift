@@ -28,9 +28,9 @@ extension Arrangement {
         walk(from: index + 1, by: 1, in: 0..<shownCount(of: container), container, &nearest)
       }
     case .flow:
-      guard !geometry.table.rows.isEmpty else { return nil }
+      guard !containers[container].frames.rows.isEmpty else { return nil }
       let start = content(inside, of: geometry, in: container)
-      let row = geometry.table.row(at: start.y)
+      let row = containers[container].frames.row(at: start.y)
       walkRows(from: row, by: -1, at: start.x, container, &nearest)
       walkRows(from: row + 1, by: 1, at: start.x, container, &nearest)
     }
@@ -85,15 +85,17 @@ extension Arrangement {
   ) {
     guard let geometry = containers[container].geometry else { return }
     var row = start
-    while geometry.table.rows.indices.contains(row) {
-      let top = geometry.table.rows[row].top + geometry.origin.y - geometry.offset.y
+    while containers[container].frames.rows.indices.contains(row) {
+      let top =
+        containers[container].frames.rows[row].top + geometry.origin.y - containers[container].offset.y
       let band = Rect(
-        x: nearest.bounds.x, y: top, width: nearest.bounds.width, height: geometry.table.rows[row].height)
+        x: nearest.bounds.x, y: top, width: nearest.bounds.width,
+        height: containers[container].frames.rows[row].height)
       if step < 0 ? band.maxY <= nearest.bounds.y : band.y >= nearest.bounds.maxY { return }
       if !band.isEmpty {
         guard nearest.canBeIn(band) else { return }
-        let indexes = geometry.table.indexes(inRow: row)
-        let index = geometry.table.index(inRow: row, at: x)
+        let indexes = containers[container].frames.indexes(inRow: row)
+        let index = containers[container].frames.index(inRow: row, at: x)
         walk(from: index, by: -1, in: indexes, band: band, container, &nearest)
         walk(from: index + 1, by: 1, in: indexes, band: band, container, &nearest)
       }

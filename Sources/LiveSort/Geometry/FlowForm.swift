@@ -2,7 +2,9 @@ import GestureStream
 
 /// A flow: items from left to right, in rows that are as tall as their tallest item. Where an item
 /// stands depends on all before it, so its frames are kept in a ``FrameTable``.
-struct FlowForm: Sendable {
+///
+/// It never changes, and is an object so that looking at it costs no more than that.
+final class FlowForm: Sendable {
   let width: Int64
   let spacing: Extent
   /// The size of the items that have none of their own.

@@ -20,9 +20,6 @@ struct Geometry: Sendable {
   let size: Extent?
   /// Whether a grid or flow is mirrored inside its extent.
   let isMirrored: Bool
-  /// The content offset.
-  var offset = Spot(x: 0, y: 0)
-  var table = FrameTable()
 
   init(_ layout: Layout) {
     origin = Spot(layout.origin)

@@ -140,7 +140,7 @@ struct EdgeTests {
     flow.items = [.init(id: ItemID(rawValue: 2), size: Size(width: 60, height: 40))]
     var engine = Self.engine(Layout(.flow(flow)), 9) { $0.threshold = .middle }
     _ = Self.hover(&engine, 5, 5)
-    let made = engine.arrangement.containers[0].geometry?.table.stamp
+    let made = engine.arrangement.containers[0].frames.stamp
     #expect(made != nil)
     for x in 0..<40 { _ = Self.hover(&engine, Double(x) / 2, 6) }
     #expect(engine.moves == 0)
