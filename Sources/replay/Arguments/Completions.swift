@@ -7,7 +7,7 @@ enum Completions {
 
   static func candidates(of option: Option) -> Candidates {
     switch option.value {
-    case .flag, .text, .count, .time, .seed: .none
+    case .flag, .text, .count, .time, .factor, .seed: .none
     case .choice(let words): .words(words)
     case .file, .folder: .files
     case .rule: .words(ruleWords)

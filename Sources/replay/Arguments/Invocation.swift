@@ -27,6 +27,9 @@ struct Invocation: Sendable {
   /// The last value of an option whose values are times, in microseconds.
   func time(of option: Option) -> Int64? { value(of: option).flatMap { microseconds(of: $0) } }
 
+  /// The last value of an option whose values are factors.
+  func factor(of option: Option) -> Double? { time(of: option).map { Double($0) / 1000 } }
+
   mutating func append(_ option: Option, _ value: Argument) { given.append((option.name, value)) }
 
   mutating func append(_ operand: Argument) { operands.append(operand) }

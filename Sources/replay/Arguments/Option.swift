@@ -17,6 +17,8 @@ struct Option: Sendable {
     case folder
     /// A time of a log in milliseconds.
     case time
+    /// A number above 0, with at most three digits behind the point.
+    case factor
     /// `NAME=VALUE` of the table of rules.
     case rule
     /// What made-up logs grow from.
@@ -32,6 +34,7 @@ struct Option: Sendable {
       case .file: "FILE"
       case .folder: "FOLDER"
       case .time: "MS"
+      case .factor: "FACTOR"
       case .rule: "NAME=VALUE"
       case .seed: "SEED"
       }
@@ -82,6 +85,10 @@ struct Option: Sendable {
     case .time:
       if microseconds(of: text) != nil { return nil }
       return "'--\(name)' is a time in milliseconds, not '\(printable(text))'"
+    case .factor:
+      if let number = microseconds(of: text), number > 0 { return nil }
+      return
+        "'--\(name)' is a number above 0, at most three digits behind the point, not '\(printable(text))'"
     case .seed:
       if Seed(text) != nil { return nil }
       return "'--\(name)' is a number or a commit hash of 40 digits, not '\(printable(text))'"

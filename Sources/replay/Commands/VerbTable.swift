@@ -3,6 +3,7 @@ extension Verb {
   static let all: [Verb] = [
     VerifyCommand.verb,
     ShowCommand.verb,
+    PlayCommand.verb,
     LintCommand.verb,
     AcceptCommand.verb,
     FuzzCommand.verb,

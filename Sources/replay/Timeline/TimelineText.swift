@@ -36,6 +36,16 @@ struct TimelineText {
     return row + "\n"
   }
 
+  /// What happened at a moment, and what came of it, without the orders.
+  func account(_ moment: Timeline.Moment, lists: EventLists, names: borrowing Symbols) -> [String] {
+    let what = text(of: moment.cause, lists: lists, names: names)
+    var changes = moment.movements.prefix(4).map { text(of: $0, names: names) }
+    if moment.movements.count > 4 { changes.append("and \(moment.movements.count - 4) more") }
+    if let outcome = moment.outcome { changes.append(outcome.name) }
+    changes += moment.diagnostics.elements.map { "! \($0.name)" }
+    return ["\(milliseconds(moment.time.microseconds)) ms  \(what)", changes.joined(separator: ", ")]
+  }
+
   private func text(of cause: Timeline.Moment.Cause, lists: EventLists, names: borrowing Symbols) -> String {
     switch cause {
     case .start: return "start"
@@ -98,7 +108,7 @@ struct TimelineText {
 
   /// The items of a container with their indexes; of a long one those near what is dragged or targeted, and
   /// instead of the others how many they are.
-  private static func worthShowing(
+  static func worthShowing(
     _ shown: [ItemID], _ dragged: Set<ItemID>, _ targets: Set<Target>
   ) -> [(Int, ItemID?)] {
     guard shown.count > 40 else { return shown.enumerated().map { ($0, $1) } }
