@@ -59,7 +59,9 @@ import Testing
   func fixtures() throws {
     let logs = Fixtures.logs(below: "seeds").filter { $0.lastPathComponent.hasPrefix("pointer-") }
     #expect(logs.count >= 10)
-    for log in logs + Fixtures.logs(below: "geometry") {
+    let reported = Fixtures.logs(below: "reports").filter { $0.lastPathComponent.hasPrefix("small-over-big") }
+    #expect(reported.count == 1)
+    for log in logs + reported {
       let result = Session().replay("show", "--format", "svg", log.path)
       #expect(result.status == .success)
       try expectWellFormed(result.output)

@@ -68,7 +68,7 @@ import Testing
         """#)
   }
 
-  @Test("The handed fixtures are canonical", arguments: ["recorded", "reports", "geometry", "seeds"])
+  @Test("The handed fixtures are canonical", arguments: ["recorded", "reports", "seeds"])
   func fixtures(folder: String) {
     let result = Session().replay("lint", "--canonical", Fixtures.root.appending(path: folder).path)
     #expect(result.status == .success)

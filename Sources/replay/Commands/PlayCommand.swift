@@ -39,7 +39,7 @@ enum PlayCommand {
     var display = Player.Display.lines(output)
     // A screen that moves is only for who may have colours too.
     if let terminal, Style("auto", sink: output, environment: environment).isColoured, style.isColoured {
-      display = .screens(width: { terminal.width }, draw: terminal.draw)
+      display = .screens(size: { terminal.size }, draw: terminal.draw)
     }
     var player = Player(file: path.messageName, style: style, display: display, pace: pace)
     var source = LogSource()

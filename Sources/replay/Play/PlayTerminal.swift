@@ -42,11 +42,13 @@ final class PlayTerminal {
     if isOwned { close(input) }
   }
 
-  /// How many columns there are: at least 20, and 80 where the terminal does not say.
-  var width: Int {
+  /// How large it is: at least 20 columns and 8 rows, and 80 and 24 where the terminal does not say.
+  var size: PlayScreen.Size {
     var size = winsize()
-    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return max(20, Int(size.ws_col))
+    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return PlayScreen.Size(width: 80, height: 24)
+    }
+    return PlayScreen.Size(width: max(20, Int(size.ws_col)), height: max(8, Int(size.ws_row)))
   }
 
   /// Draws a screen over the last one.

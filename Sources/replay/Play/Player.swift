@@ -7,8 +7,8 @@ struct Player {
   enum Display {
     /// A line each, as `show` prints them.
     case lines(Sink)
-    /// A screen each: how wide it is, and what draws it.
-    case screens(width: () -> Int, draw: ([String]) -> Void)
+    /// A screen each: how large it is, and what draws it.
+    case screens(size: () -> PlayScreen.Size, draw: ([String]) -> Void)
   }
 
   let file: String
@@ -110,14 +110,16 @@ struct Player {
   /// Shows a moment when it is its time.
   private mutating func show(_ moment: Timeline.Moment, _ lists: EventLists, _ names: borrowing Symbols) {
     guard let timeline, !isDone else { return }
-    let containers = timeline.header.containers
+    let text = TimelineText(style: style, containers: timeline.header.containers)
+    // Whether something is as expected stands below what happened.
+    if case .expectation = moment.cause {} else { account = [] }
     let (display, style, heading) = (display, style, heading)
-    let (before, names) = (lastMoment, copy names)
+    let (before, names) = (drawn, copy names)
 
-    func draw(_ moment: Timeline.Moment, _ lists: EventLists, _ pace: PlayPace) -> [String]? {
-      guard case .screens(let width, let draw) = display else { return nil }
-      let screen = PlayScreen(style: style, width: width(), containers: containers, heading: heading)
-      let lines = screen.lines(moment, lists: lists, names: names, pace: pace)
+    func draw(_ drawn: Drawn, _ pace: PlayPace) -> [String] {
+      guard case .screens(let size, let draw) = display else { return [] }
+      let screen = PlayScreen(style: style, size: size(), containers: text.containers, heading: heading)
+      let lines = screen.lines(drawn.scene, account: drawn.account, names: names, pace: pace)
       draw(lines)
       return lines
     }
@@ -127,20 +129,30 @@ struct Player {
     // The first moment is there at once: there is nothing to look at before it.
     if !isStart, var pace {
       isDone = !pace.wait(for: moment.time.microseconds) { pace in
-        if let before { _ = draw(before.moment, before.lists, pace) }
+        if let before { _ = draw(before, pace) }
       }
       self.pace = pace
       if isDone { return }
     }
-    lastMoment = (moment, lists)
     if case .lines(let sink) = display {
-      sink.write(TimelineText(style: style, containers: containers).row(moment, lists: lists, names: names))
+      sink.write(text.row(moment, lists: lists, names: names))
       isDone = sink.failure != nil
     } else if let pace {
-      lastScreen = draw(moment, lists, pace) ?? lastScreen
+      account += TimelineText(style: .plain, containers: text.containers)
+        .account(moment, lists: lists, names: names)
+      let drawn = Drawn(scene: moment.scene, account: account)
+      self.drawn = drawn
+      lastScreen = draw(drawn, pace)
     }
   }
 
-  /// What is on the screen, to be drawn again when the pace changes.
-  private var lastMoment: (moment: Timeline.Moment, lists: EventLists)?
+  /// What a screen shows, to be drawn again when the pace changes.
+  private struct Drawn {
+    var scene: Scene
+    var account: [String]
+  }
+
+  private var drawn: Drawn?
+  /// What happened last, and whether it was as expected.
+  private var account: [String] = []
 }

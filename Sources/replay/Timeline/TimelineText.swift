@@ -43,7 +43,13 @@ struct TimelineText {
     if moment.movements.count > 4 { changes.append("and \(moment.movements.count - 4) more") }
     if let outcome = moment.outcome { changes.append(outcome.name) }
     changes += moment.diagnostics.elements.map { "! \($0.name)" }
-    return ["\(milliseconds(moment.time.microseconds)) ms  \(what)", changes.joined(separator: ", ")]
+    switch moment.cause {
+    case .event, .deadline, .start:
+      let time = milliseconds(moment.time.microseconds)
+      return ["\(time) ms  \(what)", changes.joined(separator: ", ")]
+    case .expectation, .end, .cut:
+      return changes.isEmpty ? [what] : [what, changes.joined(separator: ", ")]
+    }
   }
 
   private func text(of cause: Timeline.Moment.Cause, lists: EventLists, names: borrowing Symbols) -> String {

@@ -9,7 +9,7 @@ import Testing
 struct ReferenceModelFixtureTests {
   @Test(
     "gives every fixture what it expects",
-    arguments: ["recorded", "reports", "geometry", "seeds", "regressions"])
+    arguments: ["recorded", "reports", "seeds", "regressions"])
   func fixtures(folder: String) throws {
     let files = Fixtures.logs(below: folder)
     #expect(!files.isEmpty || ["seeds", "regressions"].contains(folder))

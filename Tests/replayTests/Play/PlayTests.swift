@@ -125,7 +125,7 @@ struct PlayTests {
     for text in [log, log.replacing("\"a\"", with: "\"\(long)\"").replacing("a goes", with: long)] {
       var screens: [[String]] = []
       var player = Player(
-        file: "log", style: .plain, display: .screens(width: { width }, draw: { screens.append($0) }),
+        file: "log", style: .plain, display: .screens(size: { .init(width: width, height: 24) }, draw: { screens.append($0) }),
         pace: PlayPace(speed: 1000, isStepping: false, wait: { (nil, $0 ?? 0) }))
       batch(text) { _ = player.take($0, of: $1) }
       #expect(screens.count == 5 && player.lastScreen == screens.last)
@@ -133,6 +133,30 @@ struct PlayTests {
       guard text == log else { continue }
       #expect(screens[2].contains("  b  >c<  [a]") && screens[2].contains("  (empty)"))
       #expect(screens[2].contains("100 ms  enter c") && screens[2].contains("a 0→2"))
+      // What was expected stands below what happened.
+      #expect(screens[4].contains("300 ms  drop c") && screens[4].contains("as expected"))
+    }
+  }
+
+  @Test("a screen has no more lines than the terminal, and shows what is dragged first of all")
+  func heights() {
+    let names = (0..<20).map { "{\"id\":\"L\($0)\",\"items\":[\"i\($0)\"]}" }.joined(separator: ",")
+    let log = """
+      {"gesture":1,"containers":[\(names)]}
+      {"t":0,"e":"begin","id":"i3"}
+
+      """
+    for height in 8...70 {
+      var screens: [[String]] = []
+      var player = Player(
+        file: "log", style: .plain,
+        display: .screens(size: { .init(width: 80, height: height) }, draw: { screens.append($0) }),
+        pace: PlayPace(speed: 1, isStepping: false, wait: { (nil, $0 ?? 0) }))
+      batch(log) { _ = player.take($0, of: $1) }
+      #expect(screens.count == 2)
+      for screen in screens { #expect(screen.count < height, "\(height)") }
+      if height >= 19 { #expect(screens[1].contains("  [i3]"), "\(height)") }
+      #expect(screens[1].contains("  i9") == (height >= 67), "\(height)")
     }
   }
 }
