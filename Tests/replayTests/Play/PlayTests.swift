@@ -125,7 +125,8 @@ struct PlayTests {
     for text in [log, log.replacing("\"a\"", with: "\"\(long)\"").replacing("a goes", with: long)] {
       var screens: [[String]] = []
       var player = Player(
-        file: "log", style: .plain, display: .screens(size: { .init(width: width, height: 24) }, draw: { screens.append($0) }),
+        file: "log", style: .plain,
+        display: .screens(size: { .init(width: width, height: 24) }, draw: { screens.append($0) }),
         pace: PlayPace(speed: 1000, isStepping: false, wait: { (nil, $0 ?? 0) }))
       batch(text) { _ = player.take($0, of: $1) }
       #expect(screens.count == 5 && player.lastScreen == screens.last)
@@ -140,7 +141,7 @@ struct PlayTests {
 
   @Test("a screen has no more lines than the terminal, and shows what is dragged first of all")
   func heights() {
-    let names = (0..<20).map { "{\"id\":\"L\($0)\",\"items\":[\"i\($0)\"]}" }.joined(separator: ",")
+    let names = (0..<20).map { #"{"id":"L\#($0)","items":["i\#($0)"]}"# }.joined(separator: ",")
     let log = """
       {"gesture":1,"containers":[\(names)]}
       {"t":0,"e":"begin","id":"i3"}
