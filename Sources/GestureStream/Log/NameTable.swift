@@ -2,11 +2,18 @@
 /// which each begins, and an open-addressed table from hash to number.
 ///
 /// A name of 12 bytes takes 12 bytes of arena, 4 of offset and 8 to 16 of table.
+///
+/// Names that somebody made to collide would all be looked for in one place; so once a search gets long, the
+/// hash gets a seed that nobody can foresee.
 struct NameTable: Sendable {
   private var bytes: [UInt8] = []
   private var starts: [UInt32] = [0]
   /// The number of a name plus one, at the first free slot after its hash; zero: free. A power of two.
   private var slots: [UInt32] = Array(repeating: 0, count: 64)
+  /// What the hash grows from.
+  private(set) var seed: UInt64 = 0
+  /// How many slots a search may pass, in a table that is half empty.
+  private static let probeLimit = 256
 
   var count: Int { starts.count - 1 }
 
@@ -29,7 +36,8 @@ struct NameTable: Sendable {
 
   /// The number of a name, a new one if it has none yet; `nil` where it does not fit any more.
   mutating func intern(_ name: UnsafeRawBufferPointer) -> UInt32? {
-    var slot = Int(truncatingIfNeeded: Self.hash(name)) & (slots.count - 1)
+    let first = firstSlot(name)
+    var slot = first
     while true {
       let entry = slots[slot]
       if entry == 0 { break }
@@ -41,12 +49,17 @@ struct NameTable: Sendable {
     bytes.append(contentsOf: name.assumingMemoryBound(to: UInt8.self))
     starts.append(UInt32(bytes.count))
     slots[slot] = number + 1
-    if count * 2 > slots.count { grow() }
+    if count * 2 > slots.count {
+      rebuild(slotCount: slots.count * 2)
+    } else if seed == 0, (slot - first) & (slots.count - 1) > Self.probeLimit {
+      seed = Self.unforeseen()
+      rebuild(slotCount: slots.count)
+    }
     return number
   }
 
   func find(_ name: UnsafeRawBufferPointer) -> UInt32? {
-    var slot = Int(truncatingIfNeeded: Self.hash(name)) & (slots.count - 1)
+    var slot = firstSlot(name)
     while true {
       let entry = slots[slot]
       if entry == 0 { return nil }
@@ -83,20 +96,34 @@ struct NameTable: Sendable {
     }
   }
 
-  private mutating func grow() {
-    slots = Array(repeating: 0, count: slots.count * 2)
+  private mutating func rebuild(slotCount: Int) {
+    slots = Array(repeating: 0, count: slotCount)
     for number in 0..<UInt32(count) {
-      var slot = withUTF8(number) { Int(truncatingIfNeeded: Self.hash($0)) } & (slots.count - 1)
+      var slot = withUTF8(number) { firstSlot($0) }
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = number + 1
     }
   }
 
-  /// Eight bytes at a time are mixed in; names are short. There is no seed: a log of a million ids that
-  /// all collide is slow, not wrong.
-  static func hash(_ name: UnsafeRawBufferPointer) -> UInt64 {
+  /// Where a search for a name begins.
+  @inline(__always)
+  private func firstSlot(_ name: UnsafeRawBufferPointer) -> Int {
+    Int(truncatingIfNeeded: Self.hash(name, seed: seed)) & (slots.count - 1)
+  }
+
+  private static func unforeseen() -> UInt64 {
+    #if hasFeature(Embedded)
+      // A page has what its own user gave it, and no source of chance.
+      0x2545_F491_4F6C_DD1D
+    #else
+      .random(in: 1 ... .max)
+    #endif
+  }
+
+  /// Eight bytes at a time are mixed in; names are short.
+  static func hash(_ name: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
     let count = name.count
-    var hash = UInt64(truncatingIfNeeded: count)
+    var hash = seed ^ UInt64(truncatingIfNeeded: count)
     var offset = 0
     while offset &+ 8 < count {
       hash = mix(hash, name.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
@@ -105,10 +132,11 @@ struct NameTable: Sendable {
     return mix(hash, lastWord(name))
   }
 
+  /// Both halves of the product, so that every bit of the word gets into the lowest bits.
   @inline(__always)
   private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-    let product = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-    return product ^ product >> 32
+    let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
   }
 
   /// The last eight bytes, or all of fewer, some of them twice.
