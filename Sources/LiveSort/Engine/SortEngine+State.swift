@@ -39,36 +39,59 @@ extension SortEngine {
   /// - Parameter number: The number of an item, so that states can be told apart up to names.
   package func encodeState(renaming number: (ItemID) -> UInt32, into words: inout [UInt32]) {
     for index in arrangement.containers.indices { encode(container: index, number, &words) }
-    encode(list: arrangement.selectedItems.map(number), &words)
-    let active = drags.indices.filter { drags[$0].isActive }
-      .sorted { drags[$0].sequence < drags[$1].sequence }
-    words.append(UInt32(active.count))
-    for slot in active { encode(drags[slot], number, &words) }
-    encode(list: muted.indices.filter { muted[$0] }.map { UInt32($0) }, &words)
+    encode(arrangement.selectedItems, number, &words)
+    words.append(UInt32(activeDrags))
+    var next = -1
+    for _ in 0..<activeDrags {
+      // In the order of their begins.
+      var slot = -1
+      for other in drags.indices where drags[other].isActive && drags[other].sequence > next {
+        if slot < 0 || drags[other].sequence < drags[slot].sequence { slot = other }
+      }
+      next = drags[slot].sequence
+      encode(drags[slot], number, &words)
+    }
+    for pointer in muted.indices where muted[pointer] { words.append(UInt32(pointer)) }
+    words.append(.max)
   }
 
-  private func encode(list: [UInt32], _ words: inout [UInt32]) {
-    words.append(UInt32(list.count))
-    words.append(contentsOf: list)
+  private func encode(_ items: [ItemID], _ number: (ItemID) -> UInt32, _ words: inout [UInt32]) {
+    words.append(UInt32(items.count))
+    for item in items { words.append(number(item)) }
+  }
+
+  /// Names in no order.
+  private func encode(names: some Collection<UInt32>, _ number: (ItemID) -> UInt32, _ words: inout [UInt32]) {
+    let start = words.count
+    for name in names { words.append(number(ItemID(rawValue: name))) }
+    if words.count > start + 1 { words[start...].sort() }
+    words.append(.max)
   }
 
   private func encode(
     container index: Int, _ number: (ItemID) -> UInt32, _ words: inout [UInt32]
   ) {
     let container = arrangement.containers[index]
-    let model = arrangement.modelOrder(of: index)
-    encode(list: model.map(number), &words)
-    encode(
-      list: model.filter { arrangement.state(of: $0).flags.contains(.fixed) }.map(number), &words)
-    encode(
-      list: container.hidden.keys.map { number(ItemID(rawValue: $0)) }.sorted(), &words)
+    if arrangement.isList(index) {
+      words.append(UInt32(arrangement.order.count(of: index)))
+      arrangement.order.forEach(in: index) { item in
+        words.append(number(item))
+        if arrangement.state(of: item).flags.contains(.fixed) { words.append(.max) }
+      }
+    } else {
+      encode(container.held, number, &words)
+    }
+    encode(names: container.hidden.keys, number, &words)
     words.append(container.sort == nil ? 0 : 1)
-    encode(list: (container.sort?.by ?? []).map(number), &words)
+    if let sort = container.sort { encode(sort.by, number, &words) }
     words.append(UInt32(container.pins.count))
-    for pin in container.pins { words += [UInt32(pin.index), number(pin.item)] }
+    for pin in container.pins {
+      words.append(UInt32(pin.index))
+      words.append(number(pin.item))
+    }
     // Without a layout nobody asks for it.
-    let offset = container.geometry == nil ? Spot(x: 0, y: 0) : container.offset
-    for value in [offset.x, offset.y] {
+    guard container.geometry != nil else { return }
+    for value in [container.offset.x, container.offset.y] {
       words += [UInt32(truncatingIfNeeded: value), UInt32(truncatingIfNeeded: value >> 32)]
     }
   }
@@ -83,24 +106,28 @@ extension SortEngine {
   }
 
   private func encode(_ drag: Drag, _ number: (ItemID) -> UInt32, _ words: inout [UInt32]) {
-    words += [UInt32(drag.pointer), number(drag.grabbed), drag.isForeign ? 1 : 0]
-    encode(list: drag.placed.map(number), &words)
+    words.append(UInt32(drag.pointer) << 1 | (drag.isForeign ? 1 : 0))
+    words.append(number(drag.grabbed))
+    encode(drag.placed, number, &words)
     words.append(UInt32(drag.block.count))
     for member in drag.block {
-      words += [number(member.item), UInt32(bitPattern: member.home)]
-      encode(list: homeChain(of: member, drag).map(number), &words)
+      words.append(number(member.item))
+      words.append(UInt32(bitPattern: member.home))
+      encode(homeChain(of: member, drag), number, &words)
     }
-    encode(list: drag.types.map { $0.rawValue }, &words)
-    encode(list: drag.entered.names.map { number(ItemID(rawValue: $0)) }.sorted(), &words)
+    words.append(UInt32(drag.types.count))
+    for type in drag.types { words.append(type.rawValue) }
+    encode(names: drag.entered.names, number, &words)
     words.append(drag.target.map { number(ItemID(rawValue: $0.rawValue)) &+ 1 } ?? 0)
-    words += [UInt32(drag.operation.rawValue), drag.isHeld ? 1 : 0, drag.hasMoved ? 1 : 0]
+    words.append(
+      UInt32(drag.operation.rawValue) << 2 | (drag.isHeld ? 2 : 0) | (drag.hasMoved ? 1 : 0))
     let limit = max(rules.dwell, rules.settle) + 1
     words.append(age(drag.targetTime, limit))
     words.append(drag.hasMoved ? age(drag.moveTime, limit) : 0)
     words.append(drag.deadline == .max ? .max : UInt32(clamping: drag.deadline - time.microseconds))
     encode(drag.place, &words)
     encode(drag.movePlace, &words)
-    encode(list: drag.displaced.keys.map { number(ItemID(rawValue: $0)) }.sorted(), &words)
+    encode(names: drag.displaced.keys, number, &words)
   }
 
   private func age(_ moment: Int64, _ limit: Int64) -> UInt32 {

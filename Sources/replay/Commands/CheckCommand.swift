@@ -14,6 +14,9 @@ enum CheckCommand {
   static let events = Option(
     "events", .choice(CheckScope.Events.allCases.map(\.rawValue) + ["all"]), repeatable: true,
     "which events there are; may be given again; drags and app are the default")
+  static let setting = Option(
+    "setting", .choice(CheckScope.Setting.allCases.map(\.rawValue)),
+    "what is special about the containers; plain is the default")
   static let seconds = Option("seconds", .count("N", 1...1_000_000), "no longer than so many seconds")
   static let jobs = Option(
     "jobs", .count("N", 1...1024), "use so many threads; the number of processors is the default")
@@ -31,7 +34,7 @@ enum CheckCommand {
       "It says 'complete' only if there was no further state to visit. What it finds wrong it shows with a "
         + "shortest log.",
     ],
-    options: [items, containers, pointers, rules, rule, events, seconds, jobs, folder, format],
+    options: [items, containers, pointers, rules, rule, events, setting, seconds, jobs, folder, format],
     examples: [
       .init("replay check", "two items, two containers"),
       .init("replay check --items 3 --containers 1 --rule home=end", "another scope"),
@@ -60,7 +63,8 @@ enum CheckCommand {
       overrides.apply(to: &rules)
       return CheckScope(
         items: invocation.count(of: items) ?? 2, containers: invocation.count(of: containers) ?? 2,
-        pointers: invocation.count(of: pointers) ?? 1, rules: rules, events: kinds)
+        pointers: invocation.count(of: pointers) ?? 1, rules: rules,
+        setting: invocation.value(of: setting).flatMap(CheckScope.Setting.init) ?? .plain, events: kinds)
     }
     let isJSON = invocation.value(of: format) == "json"
     let style = Style(invocation.value(of: .forColor), sink: environment.output, environment: environment)

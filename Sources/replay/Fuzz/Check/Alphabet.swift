@@ -1,15 +1,20 @@
 import GestureStream
 
-/// Events that can follow one another in any order, all at the same time and without places.
+/// Events that can follow one another in any order, without places. The time of each is how long after the
+/// one before it comes.
 struct Alphabet: Sendable {
   private(set) var events: [GestureEvent] = []
   private(set) var lists = EventLists()
   private let items: [ItemID]
   private let containers: [ContainerID]
   private let pointers: Range<UInt8>
+  private let wait: Int64
 
   /// No event about these yet.
-  init(items: [ItemID], containers: [ContainerID], pointers: Int) {
+  ///
+  /// - Parameter wait: The longest that a gate waits, in microseconds.
+  init(items: [ItemID], containers: [ContainerID], pointers: Int, wait: Int64 = 0) {
+    self.wait = wait
     self.items = items
     self.containers = containers
     self.pointers = 0..<UInt8(pointers)
@@ -23,6 +28,8 @@ struct Alphabet: Sendable {
     case .views: addViews()
     case .rows: addRows()
     case .copies: for pointer in pointers { addCopies(pointer) }
+    case .wells: for pointer in pointers { addWells(pointer) }
+    case .times: addTimes()
     }
   }
 
@@ -30,6 +37,9 @@ struct Alphabet: Sendable {
   mutating func add(_ event: GestureEvent, of lists: EventLists) {
     events.append(lists.copy(of: event, into: &self.lists))
   }
+
+  /// Greater than the raw value of every item that there is.
+  var limit: Int { Int(items.map(\.rawValue).max() ?? 0) + 1 }
 
   private var targets: [Target] { items.map { .item($0) } + containers.map { .container($0) } }
 
@@ -115,7 +125,27 @@ struct Alphabet: Sendable {
       }
       for target in targets {
         add(.drop, pointer, ids: [item]) { ($0.target, $0.operation) = (target, .copy) }
+        for other in items where other != item {
+          add(.drop, pointer, ids: [item, other]) { ($0.target, $0.operation) = (target, .copy) }
+        }
       }
+    }
+  }
+
+  private mutating func addWells(_ pointer: UInt8) {
+    for container in containers {
+      add(.drop, pointer) { event in
+        event.container = container
+        event.flags.insert(.pending)
+      }
+      for item in items where pointer == 0 { add(.load, ids: [item]) { $0.container = container } }
+    }
+  }
+
+  /// A hover that says nothing: only its time does anything.
+  private mutating func addTimes() {
+    for delay in [wait / 2, wait] where delay > 0 {
+      add(.hover) { $0.time = Timestamp(microseconds: delay) }
     }
   }
 

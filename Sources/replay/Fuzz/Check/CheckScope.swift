@@ -15,12 +15,33 @@ struct CheckScope: Sendable {
     case rows
     /// Copies and foreign items.
     case copies
+    /// What a well is told: drops that are still loading, and what has arrived.
+    case wells
+    /// Time that passes: half of what a gate waits for, and all of it.
+    case times
+  }
+
+  /// What is special about the containers.
+  enum Setting: String, Sendable, CaseIterable {
+    /// Nothing.
+    case plain
+    /// The second item is fixed.
+    case fixed
+    /// The first list has no room for more, the others have room for one item.
+    case full
+    /// The last container is locked.
+    case locked
+    /// The last two items stand nowhere: names for copies and foreign items.
+    case absent
+    /// The last container is a well for one item.
+    case well
   }
 
   var items: Int
   var containers: Int
   var pointers = 1
   var rules = Rules()
+  var setting = Setting.plain
   var events: Set<Events> = [.drags, .app]
 
   /// All items stand in the first list at the start.
@@ -31,6 +52,19 @@ struct CheckScope: Sendable {
     }
     header.containers[0].items = itemIDs
     header.rules = rules
+    let last = containers - 1
+    switch setting {
+    case .plain: break
+    case .fixed: header.containers[0].fixed = Array(itemIDs.dropFirst().prefix(1))
+    case .full:
+      for index in header.containers.indices { header.containers[index].capacity = index == 0 ? items : 1 }
+    case .locked: header.containers[last].isLocked = true
+    case .absent: header.containers[0].items = Array(itemIDs.dropLast(2))
+    case .well where last > 0:
+      header.containers[last].kind = .well
+      header.containers[last].capacity = 1
+    case .well: break
+    }
     return header
   }
 
@@ -40,7 +74,9 @@ struct CheckScope: Sendable {
 
   /// Every event of the scope.
   var alphabet: Alphabet {
-    var alphabet = Alphabet(items: itemIDs, containers: header.containers.map(\.id), pointers: pointers)
+    var alphabet = Alphabet(
+      items: itemIDs, containers: header.containers.map(\.id), pointers: pointers,
+      wait: max(rules.dwell, rules.settle))
     for kind in Events.allCases where events.contains(kind) { alphabet.add(kind) }
     return alphabet
   }

@@ -3,9 +3,9 @@ import GestureStream
 /// Visits every state of an engine and the model side by side, breadth first, and looks for one where they
 /// differ.
 ///
-/// A state is both of them, up to the names of items. Where they have been is remembered by fingerprints;
-/// how they came there by the state before and the event, so that the first difference found is at the end
-/// of a shortest log.
+/// A state is both of them, up to the names of items if any can stand for any other. Where they have been is
+/// remembered by fingerprints; how they came there by the state before and the event, so that the first
+/// difference found is at the end of a shortest log.
 struct Explorer<Engine: ComparedEngine> {
   /// What became of it.
   struct Result: Sendable {
@@ -36,6 +36,8 @@ struct Explorer<Engine: ComparedEngine> {
   var claim: Claim?
   /// Whether a finding is what is looked for.
   var isWanted: (Finding) -> Bool = { _ in true }
+  /// Whether the events about one item are those about any other, so that names do not matter.
+  var isSymmetric = true
   /// Asked now and then whether to go on.
   var goesOn: () -> Bool = { true }
 
@@ -61,31 +63,42 @@ struct Explorer<Engine: ComparedEngine> {
     _ = isNew(start)
     steps = [Step(parent: -1, event: -1)]
     result.states = 1
+    if let found = lookAtEnd(of: start, 0, &result) { return found }
     while !level.isEmpty {
       if result.depth >= depthLimit { return result }
-      var next: [(state: SideBySide<Engine>, index: Int32)] = []
+      var reached: [(state: SideBySide<Engine>, index: Int32)] = []
       for (state, index) in level {
         guard goesOn(), result.states < stateLimit else { return result }
-        var ended = state
-        let difference = ended.end()
-        if let found = look(at: ended, difference, index, nil, &result) { return found }
         for event in alphabet.events.indices {
           var both = state
           result.transitions += 1
-          let difference = both.handle(alphabet.events[event], lists: alphabet.lists)
+          var next = alphabet.events[event]
+          next.time.microseconds += both.model.time.microseconds
+          let difference = both.handle(next, lists: alphabet.lists)
           if let found = look(at: both, difference, index, event, &result) { return found }
-          if difference != nil { continue }
+          if difference != nil, claim == nil { continue }
           guard isNew(both) else { continue }
           steps.append(Step(parent: index, event: Int32(event)))
-          next.append((both, Int32(steps.count - 1)))
+          let newest = Int32(steps.count - 1)
+          reached.append((both, newest))
           result.states += 1
+          if let found = lookAtEnd(of: both, newest, &result) { return found }
         }
       }
-      level = next
+      level = reached
       if !level.isEmpty { result.depth += 1 }
     }
     result.isComplete = true
     return result
+  }
+
+  /// Whether a state is what is looked for once its log ends there.
+  private func lookAtEnd(
+    of both: SideBySide<Engine>, _ index: Int32, _ result: inout Result
+  ) -> Result? {
+    var ended = both
+    let difference = ended.end()
+    return look(at: ended, difference, index, nil, &result)
   }
 
   /// Whether a state is what is looked for: after an event, or (`nil`) at the end of the log.
@@ -93,14 +106,17 @@ struct Explorer<Engine: ComparedEngine> {
     at both: SideBySide<Engine>, _ difference: Difference?, _ index: Int32, _ event: Int?,
     _ result: inout Result
   ) -> Result? {
-    if difference == nil, claim == nil { return nil }
-    var log = log(to: index)
-    if let event { log.events.append(alphabet.events[event]) }
+    if let claim {
+      guard claim.isAboutEnd == (event == nil), claim.value(of: both.engine) == claim.actual else {
+        return nil
+      }
+    } else if difference == nil {
+      return nil
+    }
+    let log = claimed(log(to: index, then: event))
     let position = log.events.count + (event == nil ? 1 : 0)
     var finding: Finding?
-    if let claim {
-      guard claim.isAboutEnd == (event == nil) else { return nil }
-      log.claim = claim
+    if claim != nil {
       finding = Judge<Engine>.claim(log)
     } else if let difference {
       let texts = both.texts(of: difference, symbols)
@@ -115,25 +131,36 @@ struct Explorer<Engine: ComparedEngine> {
 
   /// Whether nothing like a state was seen before.
   private mutating func isNew(_ both: SideBySide<Engine>) -> Bool {
-    var numbering = ItemNumbering(limit: symbols.count)
-    both.model.numberItems(&numbering)
+    var numbering = ItemNumbering(limit: alphabet.limit)
+    if isSymmetric { both.model.numberItems(&numbering) } else { numbering.finish() }
     words.removeAll(keepingCapacity: true)
     both.model.encodeState(numbering, into: &words)
     both.engine.encodeState(renaming: { numbering.known($0) }, into: &words)
+    if claim != nil { both.engine.encodeAccount(into: &words) }
     return seen.insert(Fingerprint(words)).inserted
   }
 
-  /// The log that leads to a state.
-  private func log(to index: Int32) -> FuzzCase {
+  private func claimed(_ log: FuzzCase) -> FuzzCase {
+    var log = log
+    log.claim = claim
+    return log
+  }
+
+  /// The log that leads to a state, with one more event if there is one.
+  private func log(to index: Int32, then last: Int?) -> FuzzCase {
     var log = FuzzCase(header: header, symbols: symbols)
     log.lists = alphabet.lists
-    var events: [GestureEvent] = []
+    var events = last.map { [alphabet.events[$0]] } ?? []
     var index = Int(index)
     while steps[index].parent >= 0 {
       events.append(alphabet.events[Int(steps[index].event)])
       index = Int(steps[index].parent)
     }
     log.events = events.reversed()
+    // Each time is how long after the one before it.
+    for index in log.events.indices.dropFirst() {
+      log.events[index].time.microseconds += log.events[index - 1].time.microseconds
+    }
     return log
   }
 }

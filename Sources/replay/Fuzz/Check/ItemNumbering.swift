@@ -32,6 +32,21 @@ struct ItemNumbering {
   }
 }
 
+extension ItemNumbering {
+  /// Appends the numbers of some items, with their count before them.
+  func write(_ items: [ItemID], to words: inout [UInt32]) {
+    words.append(UInt32(items.count))
+    for item in items { words.append(known(item)) }
+  }
+
+  /// The same of items in no order.
+  func write(set items: [ItemID], to words: inout [UInt32]) {
+    let start = words.count
+    write(items, to: &words)
+    if items.count > 1 { words[(start + 1)...].sort() }
+  }
+}
+
 /// 128 bits that stand for a state: two states with the same bits are taken for one.
 ///
 /// That two among a billion different ones share them is less likely than one in 10^20.

@@ -8,10 +8,13 @@ extension ReferenceModel {
       for item in order { _ = numbering.number(item) }
     }
     for drag in drags {
-      for item in drag.block.items + drag.block.arranged { _ = numbering.number(item) }
+      for item in drag.block.items { _ = numbering.number(item) }
       if case .item(let item) = drag.target { _ = numbering.number(item) }
       for (item, home) in zip(drag.block.items, drag.block.homes) {
-        for before in home.order.prefix(while: { $0 != item }) { _ = numbering.number(before) }
+        for before in home.order {
+          if before == item { break }
+          _ = numbering.number(before)
+        }
       }
     }
     for item in selection { _ = numbering.number(item) }
@@ -24,37 +27,36 @@ extension ReferenceModel {
 
   /// Appends the state, every list with its length before it.
   func encodeState(_ numbering: ItemNumbering, into words: inout [UInt32]) {
-    func write(_ items: [ItemID]) {
-      words.append(UInt32(items.count))
-      for item in items { words.append(numbering.known(item)) }
-    }
-    func write(set items: [ItemID]) {
-      words.append(UInt32(items.count))
-      words.append(contentsOf: items.map { numbering.known($0) }.sorted())
-    }
     for container in setup.indices {
-      write(orders[container])
-      write(set: hidden[container])
-      write(set: fixed[container])
+      numbering.write(orders[container], to: &words)
+      numbering.write(set: hidden[container], to: &words)
+      numbering.write(set: fixed[container], to: &words)
       words.append(sorts[container] == nil ? 0 : 1)
-      write(sorts[container] ?? [])
-      write(held[container])
+      if let sort = sorts[container] { numbering.write(sort, to: &words) }
+      numbering.write(held[container], to: &words)
       words.append(UInt32(pins[container].count))
-      for pin in pins[container] { words += [numbering.known(pin.item), UInt32(pin.index)] }
+      for pin in pins[container] {
+        words.append(numbering.known(pin.item))
+        words.append(UInt32(pin.index))
+      }
       append(scrolls[container], to: &words)
     }
-    write(selection)
+    numbering.write(selection, to: &words)
     words.append(UInt32(passedOver.count))
-    words += passedOver.map { UInt32($0) }.sorted()
+    if !passedOver.isEmpty { words += passedOver.map { UInt32($0) }.sorted() }
     words.append(UInt32(drags.count))
     for drag in drags {
       words.append(UInt32(drag.pointer))
-      write(drag.block.items)
-      write(drag.block.arranged)
+      numbering.write(drag.block.items, to: &words)
+      numbering.write(drag.block.arranged, to: &words)
       words.append(numbering.known(drag.block.grabbed))
       for (item, home) in zip(drag.block.items, drag.block.homes) {
         words.append(UInt32(home.container))
-        write(Array(home.order.prefix { $0 != item }))
+        for before in home.order {
+          if before == item { break }
+          words.append(numbering.known(before))
+        }
+        words.append(.max)
       }
       append(drag, numbering, to: &words)
     }
@@ -63,12 +65,13 @@ extension ReferenceModel {
   private func append(_ drag: Drag, _ numbering: ItemNumbering, to words: inout [UInt32]) {
     words.append(drag.isForeign ? 1 : 0)
     words.append(UInt32(drag.types.count))
-    words += drag.types.map(\.rawValue)
+    for type in drag.types { words.append(type.rawValue) }
     words.append(UInt32(drag.entered.count))
-    words += drag.entered.map { Self.word(for: $0, numbering) }.sorted()
+    let start = words.count
+    for target in drag.entered { words.append(Self.word(for: target, numbering)) }
+    if drag.entered.count > 1 { words[start...].sort() }
     words.append(Self.word(for: drag.target, numbering))
-    words.append(UInt32(drag.operation.rawValue))
-    words.append(drag.isHeld ? 1 : 0)
+    words.append(UInt32(drag.operation.rawValue) << 1 | (drag.isHeld ? 1 : 0))
     words.append(drag.deadline.map { age(until: $0) } ?? .max)
     words.append(drag.target == nil ? 0 : age(since: drag.targetSince))
     append(drag.place, to: &words)
@@ -76,8 +79,7 @@ extension ReferenceModel {
     guard let move = drag.lastMove else { return }
     words.append(age(since: move.time))
     append(move.place, to: &words)
-    words.append(UInt32(move.displaced.count))
-    words += move.displaced.map { numbering.known($0) }.sorted()
+    numbering.write(set: move.displaced, to: &words)
   }
 
   private static func word(for target: Target?, _ numbering: ItemNumbering) -> UInt32 {

@@ -2,7 +2,7 @@ import GestureStream
 
 /// The last step of shrinking: where the scope is small, every shorter log of it is looked at.
 ///
-/// A log about few items, without places and deadlines, lives in a scope whose states can be visited. If
+/// A log about few items, without places, lives in a scope whose states can be visited. If
 /// none that is fewer events away shows the failure, no shorter log of that scope does. The scope of a log
 /// that expects something itself is what can be made of its own events.
 enum Polish<Engine: ComparedEngine> {
@@ -18,6 +18,8 @@ enum Polish<Engine: ComparedEngine> {
     // At the end of the log it shows after the last event.
     explorer.depthLimit = log.events.count - 1
     explorer.stateLimit = stateLimit
+    // The log's own events are about its own items.
+    explorer.isSymmetric = false
     switch finding.oracle {
     case .model: explorer.isWanted = { $0.isSameClass(as: finding) }
     case .expectation: explorer.claim = log.claim
@@ -43,14 +45,27 @@ enum Polish<Engine: ComparedEngine> {
     let pointers = Set(log.events.map(\.pointer))
     guard items.count <= 3, header.containers.count <= 2, !log.events.isEmpty,
       pointers.allSatisfy({ $0 < 2 }), header.drive == .targets,
-      header.rules.dwell == 0, header.rules.settle == 0,
-      log.events.allSatisfy({ $0.place == nil && $0.time == .zero })
+      log.events.allSatisfy({ $0.place == nil }), let own = eventsWithDelays(log)
     else { return nil }
     var alphabet = Alphabet(
-      items: items, containers: header.containers.map(\.id), pointers: pointers.contains(1) ? 2 : 1)
+      items: items, containers: header.containers.map(\.id), pointers: pointers.contains(1) ? 2 : 1,
+      wait: max(header.rules.dwell, header.rules.settle))
     // What a recording expects can be missed in many ways; only its own events tell its story.
     if log.claim == nil { for kind in CheckScope.Events.allCases { alphabet.add(kind) } }
-    for event in log.events { alphabet.add(event, of: log.lists) }
+    for event in own { alphabet.add(event, of: log.lists) }
     return alphabet
+  }
+
+  /// The events of a log, each with the time since the one before it; `nil` where time goes back.
+  private static func eventsWithDelays(_ log: FuzzCase) -> [GestureEvent]? {
+    var time = Timestamp.zero
+    var events: [GestureEvent] = []
+    for var event in log.events {
+      guard event.time >= time else { return nil }
+      swap(&time, &event.time)
+      event.time.microseconds = time.microseconds - event.time.microseconds
+      events.append(event)
+    }
+    return events
   }
 }

@@ -58,9 +58,9 @@ struct ShrinkSize: Comparable {
     return count
   }
 
-  /// How much an event says beyond its kind.
+  /// How plain an event is: its kind, and what it says beyond that.
   private static func weight(of event: GestureEvent) -> Int {
-    var weight = 0
+    var weight = event.kind.rank
     if event.pointer != 0 { weight += 1 }
     if event.place != nil { weight += 1 }
     if event.operation != nil { weight += 1 }

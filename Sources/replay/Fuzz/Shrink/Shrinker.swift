@@ -55,6 +55,7 @@ struct Shrinker {
       dropContainers()
       dropFaults()
       simplifyHeader()
+      simplifyKinds()
       simplifyEvents()
       simplifyTimes()
       dropPairs()
@@ -138,14 +139,28 @@ struct Shrinker {
         while end > 0 {
           let start = max(0, end - size)
           let items = Array(best.header.containers[container].items[start..<end])
-          if !attempt({ $0.dropItems(items, withEvents: true) }) {
-            _ = attempt { $0.dropItems(items, withEvents: false) }
+          if !attempt({ $0.dropItems(items, withEvents: true) }),
+            !attempt({ $0.dropItems(items, withEvents: false) })
+          {
+            dropItemsAndRoom(items)
           }
           end = min(start, best.header.containers[container].items.count)
         }
         if size == 1 { break }
         size /= 2
       }
+    }
+  }
+
+  /// Where a container is full it has to stay so: the room for the items goes with them.
+  private mutating func dropItemsAndRoom(_ items: [ItemID]) {
+    for index in best.header.containers.indices {
+      guard let capacity = best.header.containers[index].capacity, capacity >= items.count else { continue }
+      let isTaken = attempt { log in
+        log.dropItems(items, withEvents: true)
+        log.header.containers[index].capacity = capacity - items.count
+      }
+      if isTaken { return }
     }
   }
 
