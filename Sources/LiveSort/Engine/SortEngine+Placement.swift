@@ -76,11 +76,16 @@ extension SortEngine {
       return true
     }
     for item in block { takeOut(item, by: slot) }
+    var last: ItemID?
     for member in members where member.home >= 0 {
       let predecessor = homePredecessor(of: member, slot, finder) {
         arrangement.order.list(of: $0) == Int(member.home)
       }
-      noteSuccessor(of: predecessor, in: Int(member.home), by: slot)
+      // What follows a member that went home just now was noted then.
+      if last == nil || predecessor != last {
+        noteSuccessor(of: predecessor, in: Int(member.home), by: slot)
+      }
+      last = member.item
       arrangement.insert(member.item, after: predecessor, in: Int(member.home))
     }
     return true
