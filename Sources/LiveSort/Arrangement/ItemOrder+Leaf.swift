@@ -29,10 +29,6 @@ struct Leaf {
   @inline(__always)
   private var items: UnsafeMutablePointer<UInt32> { words + Node.entries }
 
-  /// Where an item that stands in the leaf does.
-  @inline(__always)
-  func slot(of raw: UInt32) -> Int { Self.slot(of: raw, in: words) }
-
   /// Where an item that stands in a leaf does.
   ///
   /// Every group of eight words is looked at, whether the item has been found or not. Exactly one word
@@ -53,6 +49,33 @@ struct Leaf {
       offset &+= 32
     }
     return Int(found.wrappedSum())
+  }
+
+  /// Where two items stand, each in a leaf of its own or both in one.
+  ///
+  /// Both are looked for in one go: the loop ends once and not twice, at a point that cannot be foreseen, and in a
+  /// long list, whose leaves are not in the cache, both are waited for at the same time. The words behind the
+  /// items of the shorter leaf hold nothing, or belong to the node all the same.
+  @inline(__always)
+  static func slots(of raw: UInt32, in leaf: Leaf, and target: UInt32, in newLeaf: Leaf) -> (Int, Int) {
+    let items = UnsafeRawPointer(leaf.items)
+    let newItems = UnsafeRawPointer(newLeaf.items)
+    let end = max(leaf.used, newLeaf.used) &* 4
+    let needle = SIMD8(repeating: raw)
+    let newNeedle = SIMD8(repeating: target)
+    var lanes = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7)
+    var found = SIMD8<UInt32>.zero
+    var newFound = SIMD8<UInt32>.zero
+    var offset = 0
+    while offset < end {
+      let group = items.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt32>.self)
+      let newGroup = newItems.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt32>.self)
+      found = found | SIMD8<UInt32>.zero.replacing(with: lanes, where: group .== needle)
+      newFound = newFound | SIMD8<UInt32>.zero.replacing(with: lanes, where: newGroup .== newNeedle)
+      lanes = lanes &+ 8
+      offset &+= 32
+    }
+    return (Int(found.wrappedSum()), Int(newFound.wrappedSum()))
   }
 
   /// Puts an item at a place, and those from there on one further. The leaf must have room.
@@ -77,8 +100,7 @@ struct Leaf {
   /// - Returns: The places that it had and has.
   @inline(__always)
   func move(_ raw: UInt32, onto target: UInt32) -> (slot: Int, newSlot: Int) {
-    let slot = slot(of: raw)
-    let newSlot = self.slot(of: target)
+    let (slot, newSlot) = Self.slots(of: raw, in: self, and: target, in: self)
     if used <= 16 {
       blend(raw, from: slot, to: newSlot)
     } else {
