@@ -28,31 +28,43 @@ public struct LogEvents<Base: AsyncSequence>: AsyncSequence where Base.Element =
   /// A place between two events.
   public struct Iterator: AsyncIteratorProtocol {
     private var base: Base.AsyncIterator
-    private var batch = StreamedBatch(lines: LogBatch(), log: StreamedLog(header: nil))
-    private var index = 0
+    @usableFromInline var batch = StreamedBatch(lines: LogBatch(), log: StreamedLog(header: nil))
+    @usableFromInline var index = 0
     /// How many of the events of the batch come before what is wrong in it.
-    private var end = 0
+    @usableFromInline var end = 0
     private var fault: StreamError?
     private var isOver = false
 
     init(_ base: Base.AsyncIterator) { self.base = base }
 
     /// The next event; `nil`: the source has ended.
+    ///
+    /// Inlined, so that an event of a batch costs a copy and no call.
+    @inlinable
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(StreamError) -> StreamedEvent? {
+      if index == end {
+        guard try await hasMore(isolation: actor) else { return nil }
+      }
+      defer { index += 1 }
+      return StreamedEvent(
+        event: batch.lines.events[index], lists: batch.lines.lists,
+        line: batch.lines.line(ofEvent: index), log: batch.log)
+    }
+
+    /// Goes to the next batch that has events; false: the source has ended.
+    @usableFromInline
+    mutating func hasMore(isolation actor: isolated (any Actor)?) async throws(StreamError) -> Bool {
       while index == end {
         if let fault {
           self.fault = nil
           isOver = true
           throw fault
         }
-        guard !isOver, try await nextBatch(isolation: actor) else { return nil }
+        guard !isOver, try await nextBatch(isolation: actor) else { return false }
       }
-      defer { index += 1 }
-      return StreamedEvent(
-        event: batch.lines.events[index], lists: batch.lines.lists,
-        line: batch.lines.line(ofEvent: index), log: batch.log)
+      return true
     }
 
     private mutating func nextBatch(isolation actor: isolated (any Actor)?) async throws(StreamError) -> Bool

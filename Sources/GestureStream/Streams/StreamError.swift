@@ -16,6 +16,7 @@ public enum StreamError: Error, CustomStringConvertible {
   case source(any Error)
 
   /// The error of a source, as an error of the stream made of it.
+  @usableFromInline
   package init(_ error: any Error) {
     switch error {
     case let error as StreamError: self = error
@@ -38,6 +39,7 @@ public enum StreamError: Error, CustomStringConvertible {
 extension AsyncIteratorProtocol {
   /// The next element, with the cancellation of the task and every error of the source as errors of the
   /// stream made of it.
+  @inlinable
   package mutating func nextOfStream(
     isolation actor: isolated (any Actor)?
   ) async throws(StreamError) -> Element? {

@@ -27,6 +27,7 @@ public struct StreamedEvent: TimedEvent {
   public var log: StreamedLog
 
   /// This event of a log.
+  @inlinable
   public init(event: GestureEvent, lists: EventLists, line: Int, log: StreamedLog) {
     self.event = event
     self.lists = lists

@@ -55,12 +55,12 @@ where Base.Element: TimedEvent, C.Duration == Duration {
   /// Why the source has failed.
   public typealias Failure = StreamError
 
-  private let base: Base
-  private let speed: Double
-  private let clock: C
-  private let header: LogHeader?
+  @usableFromInline let base: Base
+  @usableFromInline let speed: Double
+  @usableFromInline let clock: C
+  @usableFromInline let header: LogHeader?
   /// The log of an event; `nil`: all are of the log of the header.
-  private let logOf: (@Sendable (Base.Element) -> StreamedLog)?
+  @usableFromInline let logOf: (@Sendable (Base.Element) -> StreamedLog)?
 
   init(
     _ base: Base, speed: Double, clock: C, header: LogHeader?,
@@ -75,101 +75,4 @@ where Base.Element: TimedEvent, C.Duration == Duration {
 
   /// Reads from the start of the source.
   public func makeAsyncIterator() -> Iterator { Iterator(self) }
-
-  /// A place between two steps.
-  public struct Iterator: AsyncIteratorProtocol {
-    private let settings: LiveSorted
-    private let source: PatientSource<Base>
-    private var engine: SortEngine?
-    /// The log of the engine, where events know theirs.
-    private var log: StreamedLog?
-    /// An event that has come, and is not yet given to the engine.
-    private var pending: Base.Element?
-    private var isOver = false
-    /// When the last event came that moved the time on, and what time that was.
-    private var anchor: (instant: C.Instant, time: Timestamp)?
-
-    fileprivate init(_ settings: LiveSorted) {
-      self.settings = settings
-      source = PatientSource(settings.base)
-      engine = settings.header.map(SortEngine.init)
-    }
-
-    /// The next step; `nil`: the source has ended.
-    public mutating func next(
-      isolation actor: isolated (any Actor)?
-    ) async throws(StreamError) -> LiveStep<Base.Element>? {
-      if pending == nil, !isOver {
-        do throws(StreamError) {
-          guard try await comes(beforeDeadlineIsolation: actor) else { return reachDeadline() }
-        } catch {
-          (engine, isOver) = (nil, true)
-          throw error
-        }
-      }
-      guard let event = pending else { return end() }
-      if let next = settings.logOf?(event), next !== log {
-        // Another log: what is dragged in the one before is lost first.
-        if let last = end() { return last }
-        log = next
-        engine = next.header.map(SortEngine.init)
-        anchor = nil
-      }
-      if let deadline = engine?.nextDeadline, deadline <= event.event.time { return reachDeadline() }
-      pending = nil
-      return take(event)
-    }
-
-    /// Waits for an event, or for the deadline if that comes before; false: the deadline has come.
-    private mutating func comes(
-      beforeDeadlineIsolation actor: isolated (any Actor)?
-    ) async throws(StreamError) -> Bool {
-      if let instant = deadlineInstant {
-        let clock = settings.clock
-        guard await source.isReady(before: { try await clock.sleep(until: instant, tolerance: nil) })
-        else {
-          if Task.isCancelled { throw .cancelled }
-          return false
-        }
-      }
-      pending = try await source.next(isolation: actor)
-      if pending == nil { isOver = true }
-      return true
-    }
-
-    /// When the deadline is reached on the clock; `nil`: there is none.
-    private var deadlineInstant: C.Instant? {
-      guard let anchor, let deadline = engine?.nextDeadline,
-        let start = anchor.time.duration(atSpeed: settings.speed),
-        let end = deadline.duration(atSpeed: settings.speed)
-      else { return nil }
-      return anchor.instant.advanced(by: end - start)
-    }
-
-    private mutating func take(_ event: Base.Element) -> LiveStep<Base.Element>? {
-      guard var engine else { return nil }
-      self.engine = nil
-      if event.event.time >= engine.time { anchor = (settings.clock.now, event.event.time) }
-      let response = engine.handle(event.event, lists: event.lists)
-      self.engine = engine
-      return LiveStep(cause: .event(event), response: response, engine: engine)
-    }
-
-    private mutating func reachDeadline() -> LiveStep<Base.Element>? {
-      guard var engine, let deadline = engine.nextDeadline else { return nil }
-      self.engine = nil
-      let response = engine.advance(to: deadline)
-      self.engine = engine
-      return LiveStep(cause: .deadline(deadline), response: response, engine: engine)
-    }
-
-    /// The end of the log; a step only if something was dragged.
-    private mutating func end() -> LiveStep<Base.Element>? {
-      guard var engine else { return nil }
-      self.engine = nil
-      guard engine.activeDrags > 0 else { return nil }
-      let response = engine.finish()
-      return LiveStep(cause: .end, response: response, engine: engine)
-    }
-  }
 }

@@ -16,9 +16,18 @@ public struct LiveStep<Event: TimedEvent>: Sendable {
   public let cause: Cause
   /// What it did.
   public let response: SortEngine.Response
+  @usableFromInline let state: EngineState
+
+  @usableFromInline
+  init(cause: Cause, response: SortEngine.Response, state: EngineState) {
+    self.cause = cause
+    self.response = response
+    self.state = state
+  }
+
   /// The state after it, to be asked for any order.
   ///
-  /// A value. If it is let go by the time that the next step is asked for, it costs nothing; if it is kept, the
-  /// next step copies what changes.
-  public let engine: SortEngine
+  /// A value. If the step is let go by the time that the next one is asked for, it costs nothing; if it is kept,
+  /// the next step copies what changes.
+  public var engine: SortEngine { state.engine }
 }

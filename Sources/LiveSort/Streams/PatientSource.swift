@@ -1,4 +1,4 @@
-import GestureStream
+public import GestureStream
 
 /// The iterator of a source that can be waited for without being asked in vain: a wait that is given up takes
 /// nothing from the source.
@@ -9,13 +9,20 @@ import GestureStream
 /// An iterator cannot be asked twice at once, and asking it in a task that is cancelled may end it. So where
 /// there is a limit to the wait, it is asked in a task that goes on when the wait is over, and whose answer is
 /// kept until somebody wants it. Where there is none, it is asked directly, which is much cheaper.
+@usableFromInline
 final class PatientSource<Base: AsyncSequence & Sendable>: Sendable where Base.Element: Sendable {
-  private let inner: Inner<Base>
+  @usableFromInline let inner: SharedIterator<Base>
 
-  init(_ base: Base) { inner = Inner(base) }
+  init(_ base: Base) { inner = SharedIterator(base) }
 
   /// Who waits has gone, so nobody wants the answer any more. The task holds only the inner part.
   deinit { inner.cancel() }
+
+  /// The next element, asked for here and now, where nobody has asked before; `nil`: the source has ended.
+  @inlinable
+  func ask(isolation actor: isolated (any Actor)?) async throws(StreamError) -> Base.Element? {
+    try await inner.ask(isolation: actor)
+  }
 
   /// The next element; `nil`: the source has ended.
   func next(isolation actor: isolated (any Actor)?) async throws(StreamError) -> Base.Element? {
@@ -55,7 +62,8 @@ final class PatientSource<Base: AsyncSequence & Sendable>: Sendable where Base.E
 /// returned before the state is `answered`. Both changes of state are made under the mutex, so what one did
 /// with the iterator happens before what the other does. The iterator itself was made of a sendable
 /// sequence, here, and nobody else has ever had it.
-private final class Inner<Base: AsyncSequence & Sendable>: @unchecked Sendable where Base.Element: Sendable {
+@usableFromInline
+final class SharedIterator<Base: AsyncSequence & Sendable>: @unchecked Sendable where Base.Element: Sendable {
   private enum State {
     case resting
     case asked(Task<Void, Never>?)
@@ -69,7 +77,7 @@ private final class Inner<Base: AsyncSequence & Sendable>: @unchecked Sendable w
     var next = 0
   }
 
-  private var iterator: Base.AsyncIterator
+  @usableFromInline var iterator: Base.AsyncIterator
   private let shared = Locked(Shared())
 
   init(_ base: Base) { iterator = base.makeAsyncIterator() }
@@ -81,6 +89,7 @@ private final class Inner<Base: AsyncSequence & Sendable>: @unchecked Sendable w
   }
 
   /// Asks the iterator here and now.
+  @inlinable
   func ask(isolation actor: isolated (any Actor)?) async throws(StreamError) -> Base.Element? {
     try await iterator.nextOfStream(isolation: actor)
   }
