@@ -8,7 +8,7 @@ enum Completions {
   static func candidates(of option: Option) -> Candidates {
     switch option.value {
     case .flag, .text, .count, .time, .factor, .seed: .none
-    case .choice(let words): .words(words)
+    case .choice(let words), .name(_, let words): .words(words)
     case .file, .folder: .files
     case .rule: .words(ruleWords)
     }

@@ -7,6 +7,8 @@ struct Option: Sendable {
     case flag
     /// One of these words.
     case choice([String])
+    /// One of these words, which are too many to be listed: called so in help texts.
+    case name(String, [String])
     /// An integer in this range, called so in help texts.
     case count(String, ClosedRange<Int>)
     /// Any text, called so in help texts.
@@ -29,6 +31,7 @@ struct Option: Sendable {
       switch self {
       case .flag: nil
       case .choice(let words): words.joined(separator: "|")
+      case .name(let name, _): name
       case .count(let name, _): name
       case .text(let name): name
       case .file: "FILE"
@@ -72,7 +75,7 @@ struct Option: Sendable {
       return text.isEmpty ? "'--\(name)' needs the name of a file" : nil
     case .folder:
       return text.isEmpty ? "'--\(name)' needs the name of a folder" : nil
-    case .choice(let words):
+    case .choice(let words), .name(_, let words):
       if words.contains(where: { $0.sameBytes(as: text) }) { return nil }
       let nearest = nearestName(to: text, among: words).map { "; the nearest is '\($0)'" } ?? ""
       return "'--\(name)' is \(alternatives(words)), not '\(printable(text))'\(nearest)"

@@ -6,26 +6,23 @@ struct BenchReport {
   let results: [Measurement.Result]
 
   func text() -> String {
-    var text = """
-      machine  \(printable(machine.processor)), \(counted(machine.processors, "processor")), \(machine.system)
-      log      \(log.events) events, \(log.items) items, \(log.bytes.count / 1_000_000) MB, seed \(log.seed)
-      runs     \(runs) each, in turn with the alternative; millions a second, median (least to greatest)
+    var text =
+      machine.text
+        + """
+        log      \(log.events) events, \(log.items) items, \(log.bytes.count / 1_000_000) MB, seed \(log.seed)
+        runs     \(runs) each, in turn with the alternative; median (least to greatest)
 
 
-      """
+        """
     let rows = results.map { result in
-      [
-        result.measurement.name, spread(result.ours, result), spread(result.theirs, result),
-        fixed(result.ratio, 3),
+      let scale = result.measurement.scale
+      return [
+        result.measurement.name, scale.text(result.measurement.unit), scale.spread(result.ours),
+        scale.spread(result.theirs), fixed(result.ratio, 3),
       ]
     }
-    let head = ["what", "here", "alternative", "ratio"]
-    let widths = head.indices.map { column in ([head] + rows).map { columns(of: $0[column]) }.max() ?? 0 }
-    for row in [head] + rows {
-      let cells = zip(row, widths).map { padded($0, to: $1) }
-      text += trimmed(cells.joined(separator: "  ")) + "\n"
-    }
-    text += "\n"
+    text += table(of: ["what", "unit", "here", "alternative", "ratio"], rows)
+    text += "\nA ratio above 1 says that replay is faster than the alternative.\n\n"
     for result in results {
       text +=
         "\(result.measurement.name): \(result.measurement.what), against "
@@ -37,32 +34,30 @@ struct BenchReport {
   func json() -> [UInt8] {
     var json = JSONText()
     json.raw("{")
-    json.member("machine")
-    json.raw("{\"processor\":")
-    json.string(machine.processor)
-    json.raw(",\"processors\":\(machine.processors),\"system\":")
-    json.string(machine.system)
-    json.raw("}")
+    machine.append(to: &json)
     json.member("log")
     json.raw(
       "{\"events\":\(log.events),\"items\":\(log.items),\"bytes\":\(log.bytes.count),\"seed\":\(log.seed)}")
     json.member("measurements")
     json.raw("[")
     for result in results {
+      let scale = result.measurement.scale
       json.separate()
       json.raw("{")
       json.member("name")
       json.string(result.measurement.name)
+      json.member("what")
+      json.string(result.measurement.what)
       json.member("unit")
-      json.string("\(result.measurement.unit)/s")
+      json.string(scale.name(result.measurement.unit))
       json.member("runs")
       json.raw("\(runs)")
-      append(result.ours, result, to: &json)
+      scale.append(result.ours, to: &json)
       json.member("alternative")
       json.raw("{")
       json.member("name")
       json.string(result.measurement.alternative)
-      append(result.theirs, result, to: &json)
+      scale.append(result.theirs, to: &json)
       json.raw("}")
       json.member("ratio")
       json.raw("\(fixed(result.ratio, 4))}")
@@ -70,41 +65,47 @@ struct BenchReport {
     json.raw("]}\n")
     return json.bytes
   }
-
-  private func append(_ times: Measurement.Times, _ result: Measurement.Result, to json: inout JSONText) {
-    // The longest time is the least rate.
-    for (name, time) in [
-      ("median", times.median), ("min", times.sorted.last ?? 0), ("max", times.sorted.first ?? 0),
-    ] {
-      json.member(name)
-      json.raw("\(Int(result.rate(time)))")
-    }
-  }
-
-  private func spread(_ times: Measurement.Times, _ result: Measurement.Result) -> String {
-    let rates = [times.median, times.sorted.last ?? 0, times.sorted.first ?? 0].map { time in
-      let rate = result.rate(time) / 1e6
-      return fixed(rate, rate < 0.1 ? 4 : 2)
-    }
-    return "\(rates[0]) (\(rates[1]) to \(rates[2]))"
-  }
-
-  private func trimmed(_ text: String) -> String {
-    var text = text[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
-  }
 }
 
-/// A number with so many places after the point.
-func fixed(_ number: Double, _ places: Int) -> String {
-  var scale = 1.0
-  for _ in 0..<places { scale *= 10 }
-  let scaled = (number * scale).rounded()
-  guard scaled.isFinite, abs(scaled) < 1e15 else { return "\(number)" }
-  let digits = String(Int64(abs(scaled)))
-  let padding = String(repeating: "0", count: max(0, places + 1 - digits.count))
-  let all = padding + digits
-  let sign = scaled < 0 ? "-" : ""
-  return places == 0 ? sign + all : "\(sign)\(all.dropLast(places)).\(all.suffix(places))"
+extension GrowthCurve {
+  func text(_ machine: Machine) -> String {
+    let scale = Measurement.Scale.nanoseconds
+    let rows = places.map { place in
+      [
+        "\(place.bytes / 1_000_000)", "\(place.events)", scale.spread(place.times), fixed(ratio(place), 3),
+      ]
+    }
+    return machine.text
+      + """
+      log      \(items) items; enter, exit, begin and cancel, verified in process
+      runs     \(runs) each, in turn; median (least to greatest)
+
+
+      """ + table(of: ["MB", "events", "ns an event", "of the first"], rows)
+  }
+
+  func json(_ machine: Machine) -> [UInt8] {
+    var json = JSONText()
+    json.raw("{")
+    machine.append(to: &json)
+    json.member("growth")
+    json.raw("[")
+    for place in places {
+      json.separate()
+      json.raw("{")
+      json.member("bytes")
+      json.raw("\(place.bytes)")
+      json.member("events")
+      json.raw("\(place.events)")
+      json.member("unit")
+      json.string(Measurement.Scale.nanoseconds.name("event"))
+      json.member("runs")
+      json.raw("\(runs)")
+      Measurement.Scale.nanoseconds.append(place.times, to: &json)
+      json.member("ratio")
+      json.raw("\(fixed(ratio(place), 4))}")
+    }
+    json.raw("]}\n")
+    return json.bytes
+  }
 }

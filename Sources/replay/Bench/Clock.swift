@@ -30,6 +30,8 @@ struct Machine {
   let processor: String
   let processors: Int
   let system: String
+  /// How this program was built: `release`, or `debug`, in which development is checked on, which takes time.
+  let build: String
 
   /// This one.
   static func current(processors: Int) -> Machine {
@@ -41,7 +43,18 @@ struct Machine {
     let architecture = text(name.machine)
     return Machine(
       processor: model() ?? architecture, processors: processors,
-      system: "\(text(name.sysname)) \(text(name.release)) \(architecture)")
+      system: "\(text(name.sysname)) \(text(name.release)) \(architecture)",
+      build: isDebugBuild ? "debug" : "release")
+  }
+
+  private static var isDebugBuild: Bool {
+    var isDebug = false
+    assert(
+      {
+        isDebug = true
+        return true
+      }())
+    return isDebug
   }
 
   /// The name of the processor, where the system tells it in a file.

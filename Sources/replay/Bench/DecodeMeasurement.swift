@@ -3,7 +3,7 @@ import GestureStream
 extension Measurement {
   /// Bytes to events, with all checks.
   static let decode = Measurement(
-    name: "decode", what: "bytes to checked events", unit: "events", alternative: "counting line ends"
+    "decode", "bytes to checked events", unit: "event", .rate, against: "counting line ends"
   ) { log in
     Pair(
       amount: log.events,

@@ -4,8 +4,8 @@ import LiveSort
 extension Measurement {
   /// Events to order.
   static let engine = Measurement(
-    name: "engine", what: "events to order", unit: "events",
-    alternative: "move(fromOffsets:toOffset:) on an array, for the moves alone"
+    "engine", "events to order", unit: "event", .rate,
+    against: "move(fromOffsets:toOffset:) on an array, for the moves alone"
   ) { log in
     let decoded = Decoded(log)
     return Pair(
@@ -37,13 +37,5 @@ extension Measurement {
         batches.append(batch.events)
       }
     }
-  }
-}
-
-extension [UInt32] {
-  /// What `move(fromOffsets:toOffset:)` of SwiftUI does with one offset.
-  mutating func move(from: Int, toOffset gap: Int) {
-    let item = remove(at: from)
-    insert(item, at: gap > from ? gap - 1 : gap)
   }
 }

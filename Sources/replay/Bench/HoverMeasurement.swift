@@ -4,24 +4,23 @@ import LiveSort
 extension Measurement {
   /// A pointer that jumps about over so many items: each hover is a hit test and a move, by turns over a grid
   /// and over a list of unequal items.
-  static func hovers(over items: Int, _ name: String, atMost most: Int) -> Measurement {
+  static func hovers(over items: Int, _ name: String, atMost most: Int, ofArray mostOfArray: Int)
+    -> Measurement
+  {
     Measurement(
-      name: name, what: "hit test and move for each hover over \(items) items", unit: "hovers",
-      alternative: "lengths added up from the first item on, and arrays"
+      name, "hit test and move for each hover over \(items) items", unit: "hover", .nanoseconds,
+      against: "lengths added up from the first item on, and arrays"
     ) { log in
-      // A short log asks for a quick look.
-      let count = min(most, max(1, log.events / 250))
-      #if DEBUG
-        // The numbers of a debug build mean nothing, so that it is spared the large ones.
-        let items = min(items, 1_000)
-      #endif
+      let count = Self.count(most, for: log)
+      let plainCount = min(count, Self.count(mostOfArray, for: log))
+      let items = size(items)
       let ours = HoverScene(items: items, seed: log.seed)
       let plain = PlainHoverScene(items: items)
       let places = (ours.places(over: ours.grid, count), ours.places(over: ours.list, count))
+      let plainPlaces = (Array(places.0.prefix(plainCount)), Array(places.1.prefix(plainCount)))
       return Pair(
-        amount: 2 * count,
-        run: { ours.run(places) },
-        alternative: { plain.run(places) })
+        Way(amount: 2 * count) { ours.run(places) },
+        against: Way(amount: 2 * plainCount) { plain.run(plainPlaces) })
     }
   }
 }

@@ -3,8 +3,8 @@ import GestureStream
 extension Measurement {
   /// Bytes to a verdict: what `verify` does with a file that it has read.
   static let verify = Measurement(
-    name: "verify", what: "bytes to a verdict: decode, engine, compare", unit: "events",
-    alternative: "the same reader, and an array algorithm that checks nothing"
+    "verify", "bytes to a verdict: decode, engine, compare", unit: "event", .rate,
+    against: "the same reader, and an array algorithm that checks nothing"
   ) { log in
     Pair(
       amount: log.events,
