@@ -6,41 +6,12 @@ import Testing
 
 /// The fast path and the general path make the same of every line.
 @Suite struct UsualLineTests {
-  private static func dump(_ bytes: [UInt8], usual: Bool) -> (text: String, reader: LogReader) {
-    var reader = LogReader(file: "log")
-    reader.takesUsualLines = usual
-    var batch = LogBatch()
-    var text = ""
-    bytes.withUnsafeBytes { all in
-      var piece = all
-      while !piece.isEmpty {
-        piece = UnsafeRawBufferPointer(rebasing: piece[reader.read(piece, into: &batch)...])
-        LogDump.append(batch, reader.symbols, to: &text)
-        batch.removeAll()
-      }
-    }
-    _ = reader.finish(into: &batch)
-    LogDump.append(batch, reader.symbols, to: &text)
-    return (text, reader)
-  }
-
-  private static func expectSame(_ bytes: [UInt8], _ comment: @autoclosure () -> Comment) {
-    let fast = dump(bytes, usual: true)
-    let general = dump(bytes, usual: false)
-    guard fast.text != general.text || fast.reader.symbols.count != general.reader.symbols.count else {
-      return
-    }
-    let lines = zip(fast.text.split(separator: "\n"), general.text.split(separator: "\n"))
-    let difference = lines.first { $0 != $1 }
-    Issue.record("\(comment()): \(String(describing: difference))")
-  }
-
   @Test("a fixture reads the same with and without the fast path", arguments: Fixtures.logs(below: ""))
   func fixtures(_ log: URL) throws {
     let bytes = [UInt8](try Data(contentsOf: log))
     // What follows gives the last lines the room that the fast path wants.
-    Self.expectSame(bytes, "as it is")
-    Self.expectSame(bytes + Array(String(repeating: "\n", count: 300).utf8), "with room")
+    FastPath.expectSame(bytes, "as it is")
+    FastPath.expectSame(bytes + Array(String(repeating: "\n", count: 300).utf8), "with room")
   }
 
   private static let header =
@@ -54,7 +25,7 @@ import Testing
       var lines = RandomLines(seed: seed)
       var text = Self.header
       for _ in 0..<Int.random(in: 1...8, using: &lines.random) { text += lines.line() }
-      Self.expectSame(Array((text + String(repeating: " ", count: 300)).utf8), "seed \(seed)")
+      FastPath.expectSame(Array((text + String(repeating: " ", count: 300)).utf8), "seed \(seed)")
     }
   }
 
@@ -64,19 +35,10 @@ import Testing
       var lines = RandomLines(seed: seed)
       lines.isSound = true
       var line = Array(lines.line().utf8)
-      for _ in 0..<Int.random(in: 1...2, using: &lines.random) {
-        let index = line.indices.randomElement(using: &lines.random) ?? 0
-        switch Int.random(in: 0..<4, using: &lines.random) {
-        case 0: line[index] = UInt8.random(in: 0...255, using: &lines.random)
-        case 1:
-          line[index] = Array(#"{}[]":,.-0123456789eE\#n\xyt "#.utf8).randomElement(using: &lines.random) ?? 0
-        case 2: line.remove(at: index)
-        default: line.insert(line[Int.random(in: 0..<line.count, using: &lines.random)], at: index)
-        }
-      }
+      FastPath.putFaults(into: &line, &lines.random)
       let bytes =
         Array(Self.header.utf8) + line + Array((lines.line() + String(repeating: " ", count: 300)).utf8)
-      Self.expectSame(bytes, "seed \(seed)")
+      FastPath.expectSame(bytes, "seed \(seed)")
     }
   }
 

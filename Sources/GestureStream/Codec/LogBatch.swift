@@ -81,24 +81,22 @@ public struct LogBatch: Sendable {
     events.append(event)
   }
 
-  /// How many events are appended at once: so many that the appending costs little, so few that places
-  /// left empty cost little.
-  static let blockCount = 32
-  private static let emptyBlock = [GestureEvent](
-    repeating: GestureEvent(.custom, at: .zero), count: blockCount)
+  /// How many events are appended at once: so many that the appending costs little, so few that they fit
+  /// on the stack.
+  static let blockCount = 16
 
-  /// Appends events that stand in consecutive lines, as many as `fill` says that it has written into the
+  /// Appends events that stand in consecutive lines, as many as `fill` says that it has put into the
   /// memory that it is given.
   @inline(__always)
   mutating func appendBlock(
     line: Int, _ fill: (UnsafeMutablePointer<GestureEvent>, _ room: Int) -> Int
   ) {
     let start = events.count
-    events.append(contentsOf: Self.emptyBlock)
-    let count = events.withUnsafeMutableBufferPointer { events in
-      fill(events.baseAddress.unsafelyUnwrapped + start, Self.blockCount)
+    let count = withUnsafeTemporaryAllocation(of: GestureEvent.self, capacity: Self.blockCount) { block in
+      let count = fill(block.baseAddress.unsafelyUnwrapped, block.count)
+      events.append(contentsOf: UnsafeBufferPointer(rebasing: block[..<count]))
+      return count
     }
-    events.removeLast(Self.blockCount - count)
     guard count > 0 else { return }
     if line != nextLine { lineRuns.append((start, line)) }
     nextLine = line + count

@@ -16,10 +16,18 @@ extension LogReader {
     let line = UnsafeRawBufferPointer(rebasing: bytes[...last])
     let room = room == 0 ? 0 : room + bytes.count - line.count
     return scan(line, room: room) { reader, scanner in
+      let mayBeUsual = reader.takesUsualLines && LogScope.mayBeUsualHeader(line)
+      if mayBeUsual {
+        guard reader.begin(isHeader: true, isEmpty: batch.isEmpty) else { return false }
+        if let header = reader.scope.usualHeader(&scanner) {
+          reader.add(.header(header), to: &batch)
+          return true
+        }
+      }
       var fault: LineFault?
       do throws(LineFault) { try scanner.scanLine() } catch { fault = error }
       let isHeader = scanner.members.has(.gesture)
-      guard reader.begin(isHeader: isHeader, isEmpty: batch.isEmpty) else { return false }
+      guard mayBeUsual || reader.begin(isHeader: isHeader, isEmpty: batch.isEmpty) else { return false }
       if reader.phase == .skipping { return true }
       if fault == nil {
         do throws(LineFault) { try reader.content(&scanner, into: &batch) } catch { fault = error }
@@ -60,8 +68,7 @@ extension LogReader {
   private mutating func begin(isHeader: Bool, isEmpty: Bool) -> Bool {
     if isHeader {
       guard isEmpty else { return false }
-      if phase != .outside { previousSymbols = symbols }
-      scope.removeAll()
+      scope.removeAll(keepingNames: phase != .outside)
       phase = .inside
     }
     line += 1
@@ -81,7 +88,7 @@ extension LogReader {
       to: &batch)
   }
 
-  private func add(_ content: consuming LogBatch.Content, to batch: inout LogBatch) {
+  func add(_ content: consuming LogBatch.Content, to batch: inout LogBatch) {
     batch.others.append(.init(position: batch.events.count, line: line, content: content))
   }
 
@@ -102,7 +109,9 @@ extension LogReader {
       try checkNotEnded("an event", at: scanner.members.key(.e))
       try scope.event(&scanner, line: line, into: &batch)
     } else if scanner.members.has(.gesture) {
-      add(.header(try scope.header(&scanner)), to: &batch)
+      // Not within the call, which would copy the reader for it.
+      let header = try scope.header(&scanner)
+      add(.header(header), to: &batch)
     } else if scanner.members.has(.expect) {
       let expectation = try scope.expectation(&scanner)
       if phase != .cut { add(.expectation(expectation), to: &batch) }

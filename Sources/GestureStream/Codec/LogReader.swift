@@ -14,9 +14,14 @@ public struct LogReader: Sendable {
   public let file: String
   /// The names of the log that the last batch belongs to.
   public var symbols: Symbols { scope.symbols }
+
+  /// The id of an item, in the log that the last batch belongs to.
+  public func name(of id: ItemID) -> String { scope.symbols.name(of: id) }
+  /// The id of a container, in the log that the last batch belongs to.
+  public func name(of id: ContainerID) -> String { scope.symbols.name(of: id) }
   /// Where the last batch begins with a header: the names of the log before it, whose end is known only
   /// now.
-  public internal(set) var previousSymbols: Symbols?
+  public var previousSymbols: Symbols? { scope.hasPrevious ? scope.previousSymbols : nil }
 
   var scope = LogScope()
   var phase = Phase.outside
@@ -53,7 +58,7 @@ public struct LogReader: Sendable {
   /// - Returns: How many of the bytes were taken. Call again with the rest.
   public mutating func read(_ bytes: UnsafeRawBufferPointer, into batch: inout LogBatch) -> Int {
     precondition(batch.isEmpty, "lines are read into an empty batch")
-    previousSymbols = nil
+    scope.forgetPrevious()
     var start = 0
     while start < bytes.count, !batch.isFull {
       if takesUsualLines, phase == .inside, carry.isEmpty, !isInLongLine {
@@ -78,7 +83,7 @@ public struct LogReader: Sendable {
   /// - Returns: Whether there may be more.
   public mutating func finish(into batch: inout LogBatch) -> Bool {
     precondition(batch.isEmpty, "lines are read into an empty batch")
-    previousSymbols = nil
+    scope.forgetPrevious()
     if !carry.isEmpty { _ = takeCarry(into: &batch) { $0.take($1, room: 0, isLast: true, into: &$2) } }
     return false
   }

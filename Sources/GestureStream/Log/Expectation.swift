@@ -31,9 +31,23 @@ public struct Expectation: Sendable, Equatable {
   /// The pointer that `dragging` and `target` speak of.
   public var pointer: UInt8 = 0
   /// Model orders, in the order of the line; `nil` where the member is missing.
-  public var order: [Order]?
+  ///
+  /// - Complexity: O(items named) to get and to set; it is kept in another form.
+  public var order: [Order]? {
+    get { expectedOrder?.orders }
+    set { expectedOrder = newValue.map(ExpectedOrders.init) }
+  }
   /// Orders as shown, in the order of the line.
-  public var shown: [Order]?
+  ///
+  /// - Complexity: O(items named) to get and to set; it is kept in another form.
+  public var shown: [Order]? {
+    get { expectedShown?.orders }
+    set { expectedShown = newValue.map(ExpectedOrders.init) }
+  }
+  /// ``order`` as it is kept.
+  package var expectedOrder: ExpectedOrders?
+  /// ``shown`` as it is kept.
+  package var expectedShown: ExpectedOrders?
   /// The block of the pointer; `.some(nil)`: no drag.
   public var dragging: [ItemID]??
   /// The current target of the pointer; `.some(nil)`: none. A name that is neither an item nor a
@@ -54,4 +68,7 @@ public struct Expectation: Sendable, Equatable {
 
   /// An expectation of nothing yet.
   public init() {}
+
+  /// An expectation of these model orders.
+  init(order: ExpectedOrders) { expectedOrder = order }
 }

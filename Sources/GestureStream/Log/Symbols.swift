@@ -63,11 +63,11 @@ public struct Symbols: Sendable {
   }
 
   /// The number of the id that stands between quotes like this, if it has one and stands there without an
-  /// escape and in ASCII, so that its bytes are known to be sound.
+  /// escape: bytes that are those of a name are known to be sound.
   @inline(never)
   func findPlainID(_ spelling: UnsafeRawBufferPointer) -> UInt32? {
     for byte in spelling {
-      guard byte >= 0x20, byte < 0x80, byte != UInt8(ascii: "\\") else { return nil }
+      guard byte >= 0x20, byte != UInt8(ascii: "\\") else { return nil }
     }
     return ids.find(spelling)
   }

@@ -86,10 +86,14 @@ struct Arrangement: Sendable {
     order = Self.emptyOrder(header)
     containers = []
     traits = []
-    let conformances = Conformances(declared: header.types)
+    // Few apps are choosy.
+    let isChoosy = header.containers.contains { $0.accepts != nil }
+    let conformances = isChoosy ? Conformances(declared: header.types) : nil
     for (index, declared) in header.containers.enumerated() {
       var container = Container(isLocked: declared.isLocked, capacity: declared.capacity)
-      container.filter = declared.accepts.map { TypeFilter(accepting: $0, knowing: conformances) }
+      if let conformances, let accepts = declared.accepts {
+        container.filter = TypeFilter(accepting: accepts, knowing: conformances)
+      }
       container.geometry = declared.layout.map { Geometry($0) }
       var traits: Traits = declared.kind == .list ? .list : []
       if !declared.isLocked, declared.capacity == nil, declared.accepts == nil { traits.insert(.open) }

@@ -4,7 +4,7 @@ import GestureStream
 extension SortEngine {
   mutating func begin(_ event: GestureEvent, _ lists: EventLists) {
     let pointer = event.pointer
-    muted[Int(pointer)] = false
+    muted[pointer] = false
     guard let grabbed = grabbedItem(by: event) else { return }
     if let slot = slot(of: pointer) {
       if drags[slot].grabbed == grabbed, !drags[slot].hasMoved { return }
@@ -13,7 +13,7 @@ extension SortEngine {
     }
     if activeDrags > 0, rules.pointers == .one {
       remark(.otherPointer)
-      muted[Int(pointer)] = true
+      muted[pointer] = true
       return
     }
     let isForeign = event.flags.contains(.foreign)

@@ -5,10 +5,15 @@ package import GestureStream
 extension SortEngine {
   /// Whether a container of the header has this model order; a well, whether it holds this.
   package func isOrder(_ items: [ItemID], of container: ContainerID) -> Bool {
+    isOrder(items[...], of: container)
+  }
+
+  /// Whether a container of the header has this model order; a well, whether it holds this.
+  package func isOrder(_ items: ArraySlice<ItemID>, of container: ContainerID) -> Bool {
     guard let index = index(of: container) else { return items.isEmpty }
-    guard arrangement.isList(index) else { return arrangement.containers[index].held == items }
+    guard arrangement.isList(index) else { return arrangement.containers[index].held[...] == items }
     guard arrangement.order.count(of: index) == items.count else { return false }
-    var next = 0
+    var next = items.startIndex
     var isSame = true
     arrangement.order.forEach(in: index) { item in
       if items[next] != item { isSame = false }
@@ -19,10 +24,15 @@ extension SortEngine {
 
   /// Whether a container of the header shows this order.
   package func isShownOrder(_ items: [ItemID], of container: ContainerID) -> Bool {
+    isShownOrder(items[...], of: container)
+  }
+
+  /// Whether a container of the header shows this order.
+  package func isShownOrder(_ items: ArraySlice<ItemID>, of container: ContainerID) -> Bool {
     guard let index = index(of: container), arrangement.traits[index].contains(.projected) else {
       return isOrder(items, of: container)
     }
-    return arrangement.containers[index].shown == items
+    return arrangement.containers[index].shown[...] == items
   }
 
   /// Whether this is the block of a pointer; `nil`: whether it has no drag.
@@ -51,7 +61,7 @@ extension SortEngine {
       next = drags[slot].sequence
       encode(drags[slot], number, &words)
     }
-    for pointer in muted.indices where muted[pointer] { words.append(UInt32(pointer)) }
+    for pointer in 0...UInt8.max where muted[pointer] { words.append(UInt32(pointer)) }
     words.append(.max)
   }
 

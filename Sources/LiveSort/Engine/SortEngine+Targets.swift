@@ -7,7 +7,7 @@ extension SortEngine {
   mutating func carrier(of event: GestureEvent, orRemark missing: Diagnostic = .noDrag) -> Int? {
     if activeDrags == 1, drags[0].isActive, drags[0].pointer == event.pointer { return 0 }
     if let slot = slot(of: event.pointer) { return slot }
-    if !muted[Int(event.pointer)] { remark(missing) }
+    if !muted[event.pointer] { remark(missing) }
     return nil
   }
 

@@ -36,7 +36,7 @@ public struct SortEngine: Sendable {
   var activeDrags = 0 { didSet { findPlainSlot() } }
   var nextSequence = 0
   /// The pointers whose drag events are ignored without a word until their next begin.
-  var muted: [Bool] = Array(repeating: false, count: 256)
+  var muted = PointerSet()
   /// The slot of the drag whose enters and exits may be taken at once; -1: none.
   var plainSlot = -1
   /// The earliest deadline of a held target; `Int64.max`: none.

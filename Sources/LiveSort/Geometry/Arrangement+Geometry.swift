@@ -7,6 +7,9 @@ import GestureStream
 extension Arrangement {
   /// An order without items, which keeps sums of lengths if a list has items of unequal lengths.
   static func emptyOrder(_ header: LogHeader) -> ItemOrder {
+    guard header.containers.contains(where: { $0.layout != nil }) else {
+      return ItemOrder(listCount: header.containers.count)
+    }
     let lengths = header.containers.map { container -> ItemOrder.Lengths? in
       guard container.kind == .list, case .list(let list)? = container.layout?.kind else { return nil }
       let form = ListForm(list)

@@ -4,7 +4,7 @@ import LiveSort
 /// The failures of an expectation: each of its members that the engine has otherwise, in the order of the
 /// canonical form.
 func failures(
-  of expectation: Expectation, line: Int, engine: borrowing SortEngine, names: borrowing Symbols
+  of expectation: Expectation, line: Int, engine: borrowing SortEngine, names: some Names
 ) -> [Failure] {
   var found: [Failure] = []
   let pointer = expectation.pointer
@@ -19,22 +19,20 @@ func failures(
         reason: .differs(expected: expected, actual: actual), fails: expectation.fails))
   }
 
-  for order in expectation.order ?? [] {
-    if !engine.isOrder(order.items, of: order.container) {
-      let actual = engine.order(of: order.container)
+  var end = 0
+  while let (container, items) = expectation.expectedOrder?.next(&end) {
+    if !engine.isOrder(items, of: container) {
       differs(
-        "order", container: names.name(of: order.container),
-        expected: .ids(order.items.map { names.name(of: $0) }),
-        actual: .ids(actual.map { names.name(of: $0) }))
+        "order", container: names.name(of: container), expected: .ids(items.map { names.name(of: $0) }),
+        actual: .ids(engine.order(of: container).map { names.name(of: $0) }))
     }
   }
-  for order in expectation.shown ?? [] {
-    if !engine.isShownOrder(order.items, of: order.container) {
-      let actual = engine.shownOrder(of: order.container)
+  end = 0
+  while let (container, items) = expectation.expectedShown?.next(&end) {
+    if !engine.isShownOrder(items, of: container) {
       differs(
-        "shown", container: names.name(of: order.container),
-        expected: .ids(order.items.map { names.name(of: $0) }),
-        actual: .ids(actual.map { names.name(of: $0) }))
+        "shown", container: names.name(of: container), expected: .ids(items.map { names.name(of: $0) }),
+        actual: .ids(engine.shownOrder(of: container).map { names.name(of: $0) }))
     }
   }
   if let expected = expectation.dragging {
@@ -91,7 +89,19 @@ extension Target {
   }
 }
 
-extension Symbols {
+/// What can tell the ids of a log.
+protocol Names {
+  /// The id of an item.
+  func name(of id: ItemID) -> String
+  /// The id of a container.
+  func name(of id: ContainerID) -> String
+}
+
+extension Symbols: Names {}
+// A reader itself is asked where names are seldom needed: to hand out all of them takes time.
+extension LogReader: Names {}
+
+extension Names {
   /// The name of an item or a container.
   func name(of target: Target) -> String {
     switch target {

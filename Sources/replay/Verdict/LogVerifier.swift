@@ -25,10 +25,10 @@ struct LogVerifier {
       done = position
       switch batch.others[index].content {
       case .header(let header):
-        finish(names: reader.previousSymbols ?? reader.symbols)
+        finish(reader, isPast: true)
         log = OpenLog(header, file: file, line: line, judgement: judgement)
       case .expectation(let expectation):
-        log?.compare(expectation, line: line, names: reader.symbols)
+        log?.compare(expectation, line: line, names: reader)
       case .trailer:
         log?.trailer(line: line)
       case .truncated(let error, let startsLog):
@@ -41,10 +41,10 @@ struct LogVerifier {
   }
 
   /// The end of the source.
-  mutating func finish(_ reader: borrowing LogReader) { finish(names: reader.symbols) }
+  mutating func finish(_ reader: borrowing LogReader) { finish(reader, isPast: false) }
 
-  private mutating func finish(names: borrowing Symbols) {
-    guard let report = log?.close(names: names) else { return }
+  private mutating func finish(_ reader: borrowing LogReader, isPast: Bool) {
+    guard let report = log?.close(reader, isPast: isPast) else { return }
     log = nil
     tell(report)
   }
@@ -53,7 +53,7 @@ struct LogVerifier {
     _ error: LogError, _ verdict: Verdict, startsLog: Bool, line: Int, _ reader: borrowing LogReader
   ) {
     if startsLog || log == nil {
-      finish(names: reader.previousSymbols ?? reader.symbols)
+      finish(reader, isPast: true)
       var report = LogReport(file: file, line: line, title: nil, verdict: verdict, error: error)
       report.isAllowed = verdict == .truncated && judgement.allowsTruncated
       tell(report)

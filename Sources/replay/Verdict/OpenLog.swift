@@ -62,7 +62,7 @@ struct OpenLog {
   }
 
   /// Compares with what a line expects.
-  mutating func compare(_ expectation: Expectation, line: Int, names: borrowing Symbols) {
+  mutating func compare(_ expectation: Expectation, line: Int, names: some Names) {
     guard isOpen else { return }
     lastLine = line
     sawExpectation = true
@@ -94,7 +94,9 @@ struct OpenLog {
   }
 
   /// The end of the log: what is said of it.
-  mutating func close(names: borrowing Symbols) -> LogReport {
+  ///
+  /// - Parameter isPast: Whether the reader has found the header of another log already.
+  mutating func close(_ reader: borrowing LogReader, isPast: Bool) -> LogReport {
     finish()
     if sawFailure { settle(on: .fail) }
     if sawExpectedFailure { settle(on: .expectedFailure) }
@@ -104,7 +106,11 @@ struct OpenLog {
     case .truncated: report.isAllowed = judgement.allowsTruncated
     default: break
     }
-    if judgement.wantsState { report.state = state(names: names) }
+    // To hand out all names takes time, and most reports do not ask for them.
+    if judgement.wantsState {
+      let previous = isPast ? reader.previousSymbols : nil
+      report.state = state(names: previous ?? reader.symbols)
+    }
     return report
   }
 

@@ -123,7 +123,7 @@ struct IgnoredFingerRemarked: Mutation {
     _ event: GestureEvent, _ lists: EventLists, by engine: inout SortEngine
   ) -> SortEngine.Response {
     let response = engine.handle(event, lists: lists)
-    if event.kind == .begin { engine.muted[Int(event.pointer)] = false }
+    if event.kind == .begin { engine.muted[event.pointer] = false }
     return response
   }
 }

@@ -58,19 +58,29 @@ struct EightBytes {
     return ((values &+ Self.all(0x76)) | values) & Self.all(0x80)
   }
 
-  /// Whether all eight are digits.
-  @inline(__always)
-  var areDigits: Bool { others == 0 }
-
   /// How many digits come first.
   @inline(__always)
   var digitCount: Int { others.trailingZeroBitCount >> 3 }
 
-  /// The number that eight digits are: pairs, pairs of pairs and both halves are added up at once.
+  /// The number that the first 1 to 8 bytes are, if they are digits.
   @inline(__always)
-  var number: UInt64 {
-    var values = bits ^ Self.all(0x30)
-    values = values &* 10 &+ values >> 8
+  func number(ofFirst count: Int) -> UInt64 {
+    // Zeros in front of it make it one of eight digits.
+    Self.number((bits ^ Self.all(0x30)) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count))
+  }
+
+  /// The thousandths that the first 1 to 3 bytes are, if they are digits behind a point.
+  @inline(__always)
+  func thousandths(ofFirst count: Int) -> UInt64 {
+    // Zeros behind it make it one of three digits.
+    let digits = (bits ^ Self.all(0x30)) & (1 &<< UInt64(truncatingIfNeeded: 8 &* count) &- 1)
+    return Self.number(digits << 40)
+  }
+
+  /// The number of eight digits, one a byte: pairs, pairs of pairs and both halves are added up at once.
+  @inline(__always)
+  private static func number(_ digits: UInt64) -> UInt64 {
+    let values = digits &* 10 &+ digits >> 8
     let pairs: UInt64 = 0x0000_00FF_0000_00FF
     let first = (values & pairs) &* (100 &+ 1_000_000 << 32)
     let second = (values >> 16 & pairs) &* (1 &+ 10_000 << 32)

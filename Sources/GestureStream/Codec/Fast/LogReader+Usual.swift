@@ -5,23 +5,42 @@ extension LogReader {
   mutating func takeUsual(_ bytes: UnsafeRawBufferPointer, into batch: inout LogBatch) -> Int {
     guard bytes.count >= UsualLine.room else { return 0 }
     let first = bytes.baseAddress.unsafelyUnwrapped
-    guard UsualLine.mayBegin(at: first) else { return 0 }
     let last = first + (bytes.count - UsualLine.room)
     var next = first
+    // Usual lines name nothing new.
+    let symbols = scope.symbols
+    while true {
+      if UsualLine.mayBegin(at: next) { takeUsualEvents(&next, upTo: last, symbols, into: &batch) }
+      guard next <= last, !batch.isFull, let orders = scope.usualOrders(&next, upTo: last, symbols) else {
+        return next - first
+      }
+      line += 1
+      add(.expectation(Expectation(order: orders)), to: &batch)
+      guard next <= last, !batch.isFull else { return next - first }
+    }
+  }
+
+  /// Takes usual events.
+  @inline(__always)
+  private mutating func takeUsualEvents(
+    _ next: inout UnsafeRawPointer, upTo last: UnsafeRawPointer, _ symbols: Symbols,
+    into batch: inout LogBatch
+  ) {
     var taken = 0
     repeat {
-      let symbols = scope.symbols
+      let start = next
+      var end = next
       batch.appendBlock(line: line + 1) { events, room in
         let progress = scope.cache.withEntries {
-          UsualLine.read(next, upTo: last, $0, symbols, into: events, limit: room)
+          UsualLine.read(start, upTo: last, $0, symbols, into: events, limit: room)
         }
-        next = progress.next
+        end = progress.next
         taken = progress.count
         return taken
       }
+      next = end
       line += taken
       scope.events += Int64(taken)
     } while taken == LogBatch.blockCount && !batch.isFull
-    return next - first
   }
 }

@@ -37,7 +37,7 @@ struct UsualLine {
   ///   - last: The last byte from which ``room`` bytes are readable.
   ///   - cache: The entries of an ``IDCache``.
   ///   - symbols: The names of the log.
-  ///   - events: Where the events go: events of which nothing has been said.
+  ///   - events: Where the events go, memory that holds nothing yet.
   ///   - limit: How many there may be.
   static func read(
     _ start: UnsafeRawPointer, upTo last: UnsafeRawPointer, _ cache: UnsafeMutablePointer<IDCache.Entry>,
@@ -45,8 +45,7 @@ struct UsualLine {
   ) -> Progress {
     var progress = Progress(next: start)
     while progress.count < limit, progress.next <= last {
-      let event = events + progress.count
-      guard let next = read(progress.next, cache, symbols, into: event) else { break }
+      guard let next = read(progress.next, cache, symbols, into: events + progress.count) else { break }
       progress.next = next
       progress.count &+= 1
     }
@@ -56,12 +55,12 @@ struct UsualLine {
   /// Reads one line.
   ///
   /// The start of each line depends on the end of the one before it, so what counts is how soon that is
-  /// known. Where the bytes can be foretold (digits of times and places, kinds) they are compared and
-  /// stepped over by branches, which the processor runs ahead of; the length of an id cannot be foretold,
-  /// and is computed.
+  /// known. Where the bytes can be foretold (kinds, names of members) they are compared and stepped over by
+  /// branches, which the processor runs ahead of; the lengths of ids and numbers cannot be foretold, and are
+  /// computed, a few steps each.
   ///
-  /// - Returns: The byte after the newline, or `nil` where the line is not a usual one; then what has been
-  ///   written to `event` means nothing.
+  /// - Returns: The byte after the newline, or `nil` where the line is not a usual one; then what was written to `event`
+  ///   means nothing.
   @inline(__always)
   private static func read(
     _ start: UnsafeRawPointer, _ cache: UnsafeMutablePointer<IDCache.Entry>, _ symbols: Symbols,
@@ -70,7 +69,6 @@ struct UsualLine {
     guard EightBytes(at: start).begins(with: "{\"t\":") else { return nil }
     var next = start + 5
     guard let time = time(&next), EightBytes(at: next).begins(with: ",\"e\":\"") else { return nil }
-    event.pointee.time = Timestamp(microseconds: time)
     let word = EightBytes(at: next + 6)
     let kind: GestureEvent.Kind
     if word.begins(with: "hover\",\"") {
@@ -91,7 +89,8 @@ struct UsualLine {
     } else {
       return nil
     }
-    event.pointee.kind = kind
+    // Each member is put where it belongs as it comes.
+    event.initialize(to: GestureEvent(kind, at: Timestamp(microseconds: time)))
     var name = EightBytes(at: next)
     if name.begins(with: "p\":") {
       guard let (pointer, end) = pointer(next + 3) else { return nil }
@@ -159,21 +158,15 @@ struct UsualLine {
   /// nothing in front.
   @inline(__always)
   private static func digits(_ next: inout UnsafeRawPointer) -> UInt64? {
-    var digit = next.load(as: UInt8.self) &- UInt8(ascii: "0")
-    guard digit < 10 else { return nil }
-    if digit == 0 {
-      next += 1
-      return next.load(as: UInt8.self) &- UInt8(ascii: "0") < 10 ? nil : 0
-    }
-    var value: UInt64 = 0
     let limit = next + 15
     let word = EightBytes(at: next)
-    if word.areDigits {
-      value = word.number
-      next += 8
-    }
+    let count = word.digitCount
+    guard count > 0, count == 1 || next.load(as: UInt8.self) != UInt8(ascii: "0") else { return nil }
+    var value = word.number(ofFirst: count)
+    next += count
+    guard count == 8 else { return value }
     while true {
-      digit = next.load(as: UInt8.self) &- UInt8(ascii: "0")
+      let digit = next.load(as: UInt8.self) &- UInt8(ascii: "0")
       guard digit < 10 else { return value }
       guard next < limit else { return nil }
       value = value &* 10 &+ UInt64(digit)
@@ -181,8 +174,8 @@ struct UsualLine {
     }
   }
 
-  /// What is loaded for a time: digits, point, digits, one byte, and a whole word from any of them.
-  static let timeRoom = 15 + 1 + 3 + 1 + 7
+  /// What is loaded for a time: digits, a point, and a whole word after it.
+  static let timeRoom = 15 + 1 + 8
 
   /// Steps over a time in milliseconds, and gives microseconds.
   @inline(__always)
@@ -190,17 +183,11 @@ struct UsualLine {
     guard let milliseconds = digits(&next) else { return nil }
     var value = milliseconds &* 1000
     if next.load(as: UInt8.self) == UInt8(ascii: ".") {
-      next += 1
-      var unit: UInt64 = 100
-      var digit = next.load(as: UInt8.self) &- UInt8(ascii: "0")
-      guard digit < 10 else { return nil }
-      repeat {
-        value = value &+ UInt64(digit) &* unit
-        unit /= 10
-        next += 1
-        digit = next.load(as: UInt8.self) &- UInt8(ascii: "0")
-      } while digit < 10 && unit > 0
-      guard digit >= 10 else { return nil }
+      let word = EightBytes(at: next + 1)
+      let count = word.digitCount
+      guard count > 0, count <= 3 else { return nil }
+      value &+= word.thousandths(ofFirst: count)
+      next += count &+ 1
     }
     guard value <= UInt64(Timestamp.maximum.microseconds) else { return nil }
     return Int64(truncatingIfNeeded: value)
@@ -217,7 +204,7 @@ struct UsualLine {
 
   /// The number of an id, if it has one already, and what comes after its closing quote.
   @inline(__always)
-  private static func id(
+  static func id(
     _ start: UnsafeRawPointer, _ cache: UnsafeMutablePointer<IDCache.Entry>, _ symbols: Symbols
   ) -> (UInt32, UnsafeRawPointer)? {
     guard let (key, count) = IDCache.key(at: start) else { return longID(start, symbols) }
@@ -254,26 +241,38 @@ struct UsualLine {
     let isNegative = next.load(as: UInt8.self) == UInt8(ascii: "-")
     if isNegative { next += 1 }
     let start = next
-    guard var value = digits(&next) else { return nil }
-    var divisor: UInt64 = 1
+    guard let points = digits(&next) else { return nil }
+    // Below 2^53, so that the conversion is exact. Taking it away from zero gives no negative zero.
+    var magnitude = Double(Int64(truncatingIfNeeded: points))
+    // Mostly there is no fraction, and a division would take longer than all else.
     if next.load(as: UInt8.self) == UInt8(ascii: ".") {
-      // Fifteen digits and the point.
-      let limit = start + 16
-      next += 1
-      var digit = next.load(as: UInt8.self) &- UInt8(ascii: "0")
-      guard digit < 10 else { return nil }
-      repeat {
-        guard next < limit else { return nil }
-        value = value &* 10 &+ UInt64(digit)
-        divisor = divisor &* 10
-        next += 1
-        digit = next.load(as: UInt8.self) &- UInt8(ascii: "0")
-      } while digit < 10
+      guard let value = fraction(&next, of: points, from: start) else { return nil }
+      magnitude = value
     }
-    // Both are whole numbers below 2^53, so that the division alone rounds. Taking it away from zero
-    // gives no negative zero.
-    let magnitude = Double(value) / Double(divisor)
     return isNegative ? 0 - magnitude : magnitude
+  }
+
+  /// Steps over a point and digits, fifteen with those from `start` on, and gives the whole number.
+  @inline(__always)
+  private static func fraction(
+    _ next: inout UnsafeRawPointer, of points: UInt64, from start: UnsafeRawPointer
+  ) -> Double? {
+    // Fifteen digits and the point.
+    let limit = start + 16
+    next += 1
+    var value = points
+    var divisor: UInt64 = 1
+    var digit = next.load(as: UInt8.self) &- UInt8(ascii: "0")
+    guard digit < 10 else { return nil }
+    repeat {
+      guard next < limit else { return nil }
+      value = value &* 10 &+ UInt64(digit)
+      divisor = divisor &* 10
+      next += 1
+      digit = next.load(as: UInt8.self) &- UInt8(ascii: "0")
+    } while digit < 10
+    // Both are whole numbers below 2^53, so that the division alone rounds.
+    return Double(Int64(truncatingIfNeeded: value)) / Double(Int64(truncatingIfNeeded: divisor))
   }
 
   /// The operation of `op":"…"`, and what comes after it.

@@ -1,7 +1,7 @@
 /// The ids of one list, none of them twice, in memory that is kept from list to list.
 struct IDList: Sendable {
   /// The ids, and room for more.
-  private var ids = [UInt32](repeating: 0, count: 64)
+  private var ids = [ItemID](repeating: ItemID(rawValue: 0), count: 64)
   private(set) var count = 0
   /// For each id the last list that named it, so that an id twice in a list is found at once.
   private var marks: [UInt32] = []
@@ -17,8 +17,12 @@ struct IDList: Sendable {
       mark = 0
     }
     mark += 1
-    if marks.count < names { grow(to: names) }
+    // The ids of a list may all be new.
+    if marks.count < names + 256 { grow(to: names + 256) }
   }
+
+  /// Begins another list, which may not name what this one does either.
+  mutating func goOn() { count = 0 }
 
   private mutating func grow(to names: Int) {
     marks.append(contentsOf: repeatElement(0, count: max(names, 2 * marks.count) - marks.count))
@@ -40,52 +44,59 @@ struct IDList: Sendable {
 
   /// Appends a number, whatever it is.
   mutating func append(word: UInt32) {
-    if count == ids.count { ids.append(contentsOf: repeatElement(0, count: count)) }
-    ids[count] = word
+    if count == ids.count { ids.append(contentsOf: repeatElement(ItemID(rawValue: 0), count: count)) }
+    ids[count] = ItemID(rawValue: word)
     count += 1
   }
 
-  /// Steps over ids that came lately, with commas between them and no spaces, as long as none is there
-  /// twice: what lists mostly are.
-  mutating func takeCached(_ cache: inout IDCache, _ scanner: inout JSONScanner) {
-    let base = UnsafeRawPointer(scanner.base)
-    // An opening quote, sixteen bytes that are loaded, the closing quote and what follows are readable.
-    let last = scanner.readable &- 19
-    var position = scanner.position
+  /// Steps over short ids, with commas between them and no spaces, as long as none is there twice: what
+  /// lists mostly are.
+  ///
+  /// - Parameters:
+  ///   - last: The last byte from which ``stride`` bytes are readable.
+  ///   - number: Gives the number of an id that did not come lately; `nil`: it is left to the caller.
+  /// - Returns: The byte after the last id, or after the comma behind it.
+  @inline(__always)
+  mutating func takeShort(
+    _ start: UnsafeRawPointer, upTo last: UnsafeRawPointer, _ cache: inout IDCache,
+    number: (UnsafeRawPointer, _ count: Int) -> UInt32?
+  ) -> UnsafeRawPointer {
+    var next = start
     var count = count
     let mark = mark
     cache.withEntries { entries in
       marks.withUnsafeMutableBufferPointer { marks in
         ids.withUnsafeMutableBufferPointer { ids in
-          while position <= last, count < ids.count,
-            base.load(fromByteOffset: position, as: UInt8.self) == UInt8(ascii: "\""),
-            let (key, length) = IDCache.key(at: base + (position &+ 1)),
-            entries[key.slot].key == key
+          while next <= last, count < ids.count, next.load(as: UInt8.self) == UInt8(ascii: "\""),
+            let (key, length) = IDCache.key(at: next + 1)
           {
-            let id = entries[key.slot].number
+            let entry = entries + key.slot
+            if entry.pointee.key != key {
+              guard let number = number(next + 1, length) else { return }
+              entry.pointee = IDCache.Entry(key: key, number: number)
+            }
+            let id = entry.pointee.number
             guard Int(id) < marks.count, marks[Int(id)] != mark else { return }
             marks[Int(id)] = mark
-            ids[count] = id
+            ids[count] = ItemID(rawValue: id)
             count &+= 1
-            position &+= length &+ 2
-            guard base.load(fromByteOffset: position, as: UInt8.self) == UInt8(ascii: ",") else { return }
-            position &+= 1
+            next += length &+ 2
+            guard next.load(as: UInt8.self) == UInt8(ascii: ",") else { return }
+            next += 1
           }
         }
       }
     }
-    scanner.position = position
     self.count = count
+    return next
   }
+
+  /// What is loaded for an id: an opening quote, sixteen bytes, the closing quote and what follows.
+  static let stride = 19
 
   /// The ids or numbers.
-  var words: ArraySlice<UInt32> { ids[..<count] }
+  var words: some Collection<UInt32> { items.lazy.map { $0.rawValue } }
 
   /// The ids as items.
-  var items: [ItemID] {
-    [ItemID](unsafeUninitializedCapacity: count) { items, itemCount in
-      for index in 0..<count { items.initializeElement(at: index, to: ItemID(rawValue: ids[index])) }
-      itemCount = count
-    }
-  }
+  var items: ArraySlice<ItemID> { ids[..<count] }
 }

@@ -10,8 +10,8 @@ extension JSONScanner {
     let (values, close) = try collect(
       Self.ruleNames, strictIn: "\"rules\"", expected: "rules, an object")
     var rules = Rules()
-    for (rule, value) in values.enumerated() where value >= 0 {
-      position = value
+    for rule in Self.ruleNames.indices where values[rule] >= 0 {
+      position = values[rule]
       switch rule {
       case 0: rules.reorder = try choice("live", .live, "drop", .drop)
       case 1: rules.repeat = try choice("ignore", .ignore, "act", .act)

@@ -15,8 +15,8 @@ extension LogScope {
       case .p:
         expectation.pointer = try scanner.pointer()
         continue
-      case .order: expectation.order = try orders(&scanner)
-      case .shown: expectation.shown = try orders(&scanner)
+      case .order: expectation.expectedOrder = try orders(&scanner)
+      case .shown: expectation.expectedShown = try orders(&scanner)
       case .dragging: expectation.dragging = .some(try block(&scanner))
       case .target: expectation.target = .some(try target(&scanner))
       case .outcome: expectation.outcome = .some(try scanner.outcome())
@@ -41,8 +41,8 @@ extension LogScope {
 
   private mutating func orders(
     _ scanner: inout JSONScanner
-  ) throws(LineFault) -> [Expectation.Order] {
-    var orders: [Expectation.Order] = []
+  ) throws(LineFault) -> ExpectedOrders {
+    orderRow.removeAll(keepingCapacity: true)
     try scanner.enterObject(expected: "an object of orders")
     while let token = try scanner.nextMember() {
       guard let id = find(token, scanner), id < containerCount else {
@@ -50,10 +50,10 @@ extension LogScope {
           offset: token.start - 1, found: scanner.quoted(token),
           expected: "the id of a container of the header")
       }
-      let items = try items(&scanner)
-      orders.append(.init(container: ContainerID(rawValue: id), items: items))
+      try idList(&scanner)
+      ExpectedOrders.append(ContainerID(rawValue: id), list.items, to: &orderRow)
     }
-    return orders
+    return ExpectedOrders(row: orderRow)
   }
 
   private mutating func block(_ scanner: inout JSONScanner) throws(LineFault) -> [ItemID]? {

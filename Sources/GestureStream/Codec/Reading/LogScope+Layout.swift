@@ -15,7 +15,7 @@ extension LogScope {
     scanner.position = start
     var layout: Layout
     let common: [StaticString] = ["kind", "origin", "size", "rtl"]
-    let values: [Int]
+    let values: JSONScanner.MemberValues
     switch kind {
     case 0:
       values = try scanner.collect(
@@ -100,7 +100,7 @@ extension LogScope {
 
 /// Where the members of a layout stand, in the order in which they were asked for.
 private struct LayoutMembers {
-  var values: [Int]
+  var values: JSONScanner.MemberValues
   var close: Int
 
   func seek(_ index: Int, _ scanner: inout JSONScanner) -> Bool {

@@ -6,6 +6,10 @@ struct LogScope: Sendable {
   static let containerLimit = 4096
 
   var symbols = Symbols()
+  /// The names of the log before, as long as ``hasPrevious``, else none. Both take turns, so that a log
+  /// begins without the memory for another table.
+  private(set) var previousSymbols = Symbols()
+  private(set) var hasPrevious = false
   /// The ids that came lately.
   var cache = IDCache()
   /// How many containers the header has; the ids of smaller raw value are theirs.
@@ -14,15 +18,39 @@ struct LogScope: Sendable {
   var events: Int64 = 0
   /// The ids of the list that was read last.
   var list = IDList()
+  /// Where the items of the containers begin, while a header is read.
+  var starts: [Int] = []
+  /// The orders that were read last, see ``ExpectedOrders``.
+  var orderRow: [ItemID] = []
   /// What a string says, for a moment.
   var text: [UInt8] = []
 
   /// Forgets the log; another one begins.
-  mutating func removeAll() {
+  ///
+  /// - Parameter keepingNames: Whether its names are the previous ones from here on.
+  mutating func removeAll(keepingNames: Bool) {
+    if keepingNames {
+      forgetPrevious()
+      swap(&symbols, &previousSymbols)
+      hasPrevious = true
+    }
+    forgetNames()
+    events = 0
+  }
+
+  /// Forgets the names of this log.
+  mutating func forgetNames() {
     symbols.removeAll()
     cache.removeAll()
     containerCount = 0
-    events = 0
+  }
+
+  /// Forgets the names of the log before.
+  @inline(__always)
+  mutating func forgetPrevious() {
+    guard hasPrevious else { return }
+    hasPrevious = false
+    previousSymbols.removeAll()
   }
 
   /// The number of an id that stands at a token.
@@ -82,29 +110,37 @@ struct LogScope: Sendable {
   /// Steps over an id.
   @inline(__always)
   mutating func id(_ scanner: inout JSONScanner) throws(LineFault) -> UInt32 {
-    if let number = cachedID(&scanner) { return number }
+    if let number = shortID(&scanner) { return number }
     let token = try scanner.string(expected: "an id, a string")
     return try intern(token, &scanner)
   }
 
-  /// Steps over an id that came lately, if one stands here.
+  /// Steps over a short id, if one stands here.
   @inline(__always)
-  private mutating func cachedID(_ scanner: inout JSONScanner) -> UInt32? {
+  mutating func shortID(_ scanner: inout JSONScanner) -> UInt32? {
     let start = scanner.position
     guard start &+ 17 <= scanner.readable, scanner.base[start] == UInt8(ascii: "\"") else { return nil }
     let name = UnsafeRawPointer(scanner.base + start + 1)
     guard let (key, count) = IDCache.key(at: name) else { return nil }
-    let number = cache.find(key) ?? cacheID(name, count, key)
-    if number != nil { scanner.position = start &+ count &+ 2 }
-    return number
+    var found = cache.find(key)
+    if found == nil {
+      found = Self.number(of: name, count, &symbols)
+      if let found { cache.insert(key, found) }
+    }
+    if found != nil { scanner.position = start &+ count &+ 2 }
+    return found
   }
 
-  /// Puts an id into the cache, if it has a number and is spelt as it is.
-  private mutating func cacheID(_ name: UnsafeRawPointer, _ count: Int, _ key: IDCache.Key) -> UInt32? {
-    let name = UnsafeRawBufferPointer(start: name, count: count)
-    guard let number = symbols.findPlainID(name) else { return nil }
-    cache.insert(key, number)
-    return number
+  /// The number of a short id, if it is spelt as it is. One without a number gets it here if it is of ASCII,
+  /// and if there are numbers left.
+  private static func number(
+    of name: UnsafeRawPointer, _ count: Int, _ symbols: inout Symbols
+  ) -> UInt32? {
+    let spelling = UnsafeRawBufferPointer(start: name, count: count)
+    let low = EightBytes(at: name).plainCount
+    let isPlain = low < 8 ? low >= count : 8 &+ EightBytes(at: name + 8).plainCount >= count
+    return isPlain && symbols.count < nameLimit
+      ? symbols.internID(spelling) : symbols.findPlainID(spelling)
   }
 
   /// Steps over a list of ids, which goes to ``list``.
@@ -112,7 +148,7 @@ struct LogScope: Sendable {
     try scanner.enterArray(expected: "an array of ids")
     list.begin(names: symbols.count)
     while true {
-      list.takeCached(&cache, &scanner)
+      takeShort(&scanner)
       guard scanner.nextElement() else { return }
       let start = scanner.position
       let id = try id(&scanner)
@@ -122,10 +158,21 @@ struct LogScope: Sendable {
     }
   }
 
+  /// Steps over short ids of a list.
+  @inline(__always)
+  mutating func takeShort(_ scanner: inout JSONScanner) {
+    guard scanner.position &+ IDList.stride <= scanner.readable else { return }
+    let base = UnsafeRawPointer(scanner.base)
+    let next = list.takeShort(
+      base + scanner.position, upTo: base + (scanner.readable &- IDList.stride), &cache
+    ) { Self.number(of: $0, $1, &symbols) }
+    scanner.position = next - base
+  }
+
   /// Steps over a list of ids.
   mutating func items(_ scanner: inout JSONScanner) throws(LineFault) -> [ItemID] {
     try idList(&scanner)
-    return list.items
+    return Array(list.items)
   }
 
   /// Steps over a list of content types.

@@ -170,16 +170,16 @@ extension JSONScanner {
     return values
   }
 
-  /// Where the values of the members of an object stand, in the order of `known`, −1 where one is
-  /// missing; and where its closing brace is. Steps over the object.
+  /// Where the values of the members of an object stand, in the order of `known`, at most sixteen, −1 where
+  /// one is missing; and where its closing brace is. Steps over the object.
   ///
   /// - Parameter place: What a member is of that is unknown, where that is an error; a name that begins
   ///   with `x-` never is.
   mutating func collect(
     _ known: [StaticString], strictIn place: String?, expected: String
-  ) throws(LineFault) -> (values: [Int], close: Int) {
+  ) throws(LineFault) -> (values: MemberValues, close: Int) {
     try enterObject(expected: expected)
-    var values = [Int](repeating: -1, count: known.count)
+    var values = MemberValues()
     while let token = try nextMember() {
       if let index = known.firstIndex(where: { saysLonger(token, $0) }) {
         values[index] = position
@@ -189,6 +189,17 @@ extension JSONScanner {
       try skipValue()
     }
     return (values, position - 1)
+  }
+
+  /// Where the values of some members stand.
+  struct MemberValues {
+    // A line has at most 16 MiB. No array, since headers are full of small objects.
+    private var places = SIMD16<Int32>(repeating: -1)
+
+    subscript(index: Int) -> Int {
+      get { Int(places[index]) }
+      set { places[index] = Int32(truncatingIfNeeded: newValue) }
+    }
   }
 
   func unknownMember(_ token: StringToken, of place: String) -> LineFault {

@@ -120,9 +120,14 @@ extension JSONScanner {
     if try !closes(UInt8(ascii: "}"), expected: "a member or \"}\"") {
       repeat {
         skipSpace()
-        try name()
+        let name = position
+        if skipPlainString() {
+          remember(StringToken(start: name &+ 1, end: position &- 1, hasEscapes: false))
+        } else {
+          remember(try nameToken())
+        }
         try colon()
-        try skipValue()
+        if !skipPlainString() { try skipValue() }
         skipSpace()
       } while try separator(closing: UInt8(ascii: "}"), expected: "\",\" or \"}\"")
     }

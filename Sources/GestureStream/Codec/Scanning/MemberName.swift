@@ -11,14 +11,6 @@ extension JSONScanner {
   /// How many names are compared each with each.
   private static let fewNames = 12
 
-  /// Steps over the name of a member, and remembers it.
-  @discardableResult
-  mutating func name() throws(LineFault) -> StringToken {
-    let token = try nameToken()
-    remember(token)
-    return token
-  }
-
   /// Steps over the name of a member.
   @inline(__always)
   mutating func nameToken() throws(LineFault) -> StringToken {

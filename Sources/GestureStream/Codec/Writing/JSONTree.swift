@@ -112,6 +112,11 @@ extension JSONScanner {
 
   /// Steps over a value of any type and appends it in canonical form: no spaces, order kept.
   mutating func appendCanonicalValue(to bytes: inout [UInt8]) throws(LineFault) {
+    let start = position
+    if skipPlainObject() {
+      bytes.append(contentsOf: UnsafeBufferPointer(start: base + start, count: position - start))
+      return
+    }
     switch base[position] {
     case UInt8(ascii: "{"):
       bytes.append(UInt8(ascii: "{"))
@@ -134,6 +139,24 @@ extension JSONScanner {
     case UInt8(ascii: "\""): appendCanonicalString(try string(), to: &bytes)
     default: try JSONTree(&self).write(to: &bytes)
     }
+  }
+
+  /// Steps over an object of strings that is in canonical form already, if one stands here.
+  private mutating func skipPlainObject() -> Bool {
+    let start = position
+    guard base[position] == UInt8(ascii: "{") else { return false }
+    repeat {
+      position += 1
+      guard skipPlainString(), base[position] == UInt8(ascii: ":") else { break }
+      position += 1
+      guard skipPlainString() else { break }
+      guard base[position] != UInt8(ascii: "}") else {
+        position += 1
+        return true
+      }
+    } while base[position] == UInt8(ascii: ",")
+    position = start
+    return false
   }
 
   private func appendCanonicalString(_ token: StringToken, to bytes: inout [UInt8]) {

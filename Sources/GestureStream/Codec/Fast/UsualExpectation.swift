@@ -1,0 +1,73 @@
+/// The fast path for what logs expect most: orders.
+///
+/// Whoever records an app writes the order that it shows after every change, so that such a line may be one
+/// in ten. Like the lines of ``UsualLine`` it is compared with what is expected, and given up at the first
+/// byte that is not so; the general path reads it then from its start. So this path takes a line only when
+/// it is an expectation of orders alone, without a space, in which every id is spelt without escapes and
+/// has a number already, no container stands twice, and no item twice in an order.
+extension LogScope {
+  /// Steps over a line that is an expectation as our own writer writes it, of orders alone, and gives these.
+  ///
+  /// - Parameter last: The last byte from which ``UsualLine/room`` bytes are readable. Whatever is looked at
+  ///   after an id that begins before it is within that: the id, and up to eight bytes more.
+  /// - Returns: `nil` where the line is anything else.
+  mutating func usualOrders(
+    _ start: inout UnsafeRawPointer, upTo last: UnsafeRawPointer, _ symbols: Symbols
+  ) -> ExpectedOrders? {
+    guard EightBytes(at: start).begins(with: "{\"expect"),
+      EightBytes(at: start + 8).begins(with: "\":{\"orde"), EightBytes(at: start + 16).begins(with: "r\":{\"")
+    else { return nil }
+    var next = start + 21
+    orderRow.removeAll(keepingCapacity: true)
+    // A bit for each container that was named.
+    var named: UInt64 = 0
+    while true {
+      guard next <= last, let container = usualID(&next, symbols), container < containerCount,
+        EightBytes(at: next).begins(with: ":["), usualList(&next, upTo: last, symbols)
+      else { return nil }
+      guard container < 64, named >> container & 1 == 0 else { return nil }
+      named |= 1 << UInt64(container)
+      ExpectedOrders.append(ContainerID(rawValue: container), list.items, to: &orderRow)
+      let word = EightBytes(at: next)
+      if word.begins(with: "}}}\n") { break }
+      guard word.begins(with: ",\"") else { return nil }
+      next += 2
+    }
+    start = next + 4
+    return ExpectedOrders(row: orderRow)
+  }
+
+  /// Steps over `:`, a list of ids, which goes to ``list``, and its end.
+  private mutating func usualList(
+    _ next: inout UnsafeRawPointer, upTo last: UnsafeRawPointer, _ symbols: Symbols
+  ) -> Bool {
+    next += 2
+    list.begin(names: symbols.count)
+    while true {
+      next = list.takeShort(next, upTo: last, &cache) { name, count in
+        symbols.findPlainID(UnsafeRawBufferPointer(start: name, count: count))
+      }
+      let byte = next.load(as: UInt8.self)
+      let before = (next - 1).load(as: UInt8.self)
+      if byte == UInt8(ascii: "]"), before != UInt8(ascii: ",") { break }
+      // Either the id is not among those that came lately, or it is the first after a comma or the bracket.
+      guard byte == UInt8(ascii: "\""), before == UInt8(ascii: ",") || before == UInt8(ascii: "["),
+        next <= last
+      else { return false }
+      next += 1
+      guard let id = usualID(&next, symbols), list.append(id) else { return false }
+      if next.load(as: UInt8.self) == UInt8(ascii: ",") { next += 1 }
+    }
+    next += 1
+    return true
+  }
+
+  /// Steps over an id that has a number, and its closing quote.
+  @inline(__always)
+  private mutating func usualID(_ next: inout UnsafeRawPointer, _ symbols: Symbols) -> UInt32? {
+    let start = next
+    guard let (id, end) = cache.withEntries({ UsualLine.id(start, $0, symbols) }) else { return nil }
+    next = end
+    return id
+  }
+}
