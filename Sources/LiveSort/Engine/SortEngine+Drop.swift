@@ -81,12 +81,12 @@ extension SortEngine {
 
   /// A well takes a reference to the block; the block goes home.
   private mutating func deliver(_ slot: Int, to well: Int, isPending: Bool) {
-    let block = drags[slot].placed
-    let before = arrangement.containers[well].held
-    // Foreign items are forgotten on their way home, by the well too.
+    // Foreign items are forgotten on their way home, by the well too; otherwise that leaves the well alone.
+    let before = drags[slot].isForeign ? arrangement.containers[well].held : nil
     sendHome(slot)
-    if !isPending { hold(block, in: well) }
-    end(slot, .delivered, hasGiven: arrangement.containers[well].held != before)
+    var hasGiven = !isPending && hold(drags[slot].placed, in: well)
+    if let before { hasGiven = arrangement.containers[well].held != before }
+    end(slot, .delivered, hasGiven: hasGiven)
   }
 
   /// Makes a well hold the first of these that it has room for.
@@ -94,9 +94,10 @@ extension SortEngine {
   /// - Returns: Whether it held anything else.
   @discardableResult
   mutating func hold(_ items: [ItemID], in well: Int) -> Bool {
-    let kept = Array(items.prefix(arrangement.containers[well].capacity ?? items.count))
-    guard kept != arrangement.containers[well].held else { return false }
-    arrangement.containers[well].held = kept
+    let kept = items.prefix(arrangement.containers[well].capacity ?? items.count)
+    guard !kept.elementsEqual(arrangement.containers[well].held) else { return false }
+    arrangement.containers[well].held.removeAll(keepingCapacity: true)
+    arrangement.containers[well].held.append(contentsOf: kept)
     return true
   }
 

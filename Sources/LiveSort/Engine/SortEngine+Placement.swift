@@ -55,12 +55,16 @@ extension SortEngine {
     defer { forget(foreign) }
     let members = drags[slot].block
     let finder = drags[slot].homeFinder()
-    let block = members.map { $0.item }
+    // The same items in another order.
+    let block = drags[slot].placed
     arrangement.mark(block, true)
     defer { arrangement.mark(block, false) }
-    var containers = members.compactMap { $0.home < 0 ? nil : Int($0.home) }
-    containers += block.compactMap { arrangement.order.list(of: $0) }
-    guard containers.allSatisfy(isPlain), rules.settle == 0 else {
+    let areAllPlain = members.allSatisfy { member in
+      (member.home < 0 || isPlain(Int(member.home))) && isPlainOrNowhere(member.item)
+    }
+    guard areAllPlain, rules.settle == 0 else {
+      var containers = members.compactMap { $0.home < 0 ? nil : Int($0.home) }
+      containers += members.compactMap { arrangement.order.list(of: $0.item) }
       var sketch = arrangement.sketch(of: containers, adopting: nil)
       var ways: [Sketch.WayHome] = []
       var back = NameMap()
@@ -75,7 +79,7 @@ extension SortEngine {
       apply(sketch, by: slot)
       return true
     }
-    for item in block { takeOut(item, by: slot) }
+    for member in members { takeOut(member.item, by: slot) }
     var last: ItemID?
     for member in members where member.home >= 0 {
       let predecessor = homePredecessor(of: member, slot, finder) {
@@ -99,14 +103,14 @@ extension SortEngine {
   ) -> Bool {
     arrangement.mark(block, true)
     defer { arrangement.mark(block, false) }
-    let sources = block.compactMap { arrangement.order.list(of: $0) }
     var place = place
     var adopting: Int?
     if arrangement.containers[container].sort != nil {
       if rules.sorted == .adopt { adopting = container } else { place = .end }
     }
     let anchor = arrangement.anchor(of: grabbed, for: place, in: container)
-    guard isPlain(container), sources.allSatisfy(isPlain), rules.settle == 0 else {
+    guard isPlain(container), block.allSatisfy(isPlainOrNowhere), rules.settle == 0 else {
+      let sources = block.compactMap { arrangement.order.list(of: $0) }
       var sketch = arrangement.sketch(of: sources + [container], adopting: adopting)
       sketch.put(block, at: anchor, in: container)
       guard arrangement.changesShown(sketch) else { return false }
