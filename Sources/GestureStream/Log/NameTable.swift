@@ -44,7 +44,7 @@ struct NameTable: Sendable {
       if equals(entry - 1, name) { return entry - 1 }
       slot = (slot + 1) & (slots.count - 1)
     }
-    guard name.count <= byteLimit - bytes.count else { return nil }
+    guard hasRoom(for: name.count) else { return nil }
     let number = UInt32(count)
     bytes.append(contentsOf: name.assumingMemoryBound(to: UInt8.self))
     starts.append(UInt32(bytes.count))
@@ -57,6 +57,9 @@ struct NameTable: Sendable {
     }
     return number
   }
+
+  /// Whether a new name of so many bytes still fits.
+  func hasRoom(for length: Int) -> Bool { length <= byteLimit - bytes.count }
 
   func find(_ name: UnsafeRawBufferPointer) -> UInt32? {
     var slot = firstSlot(name)

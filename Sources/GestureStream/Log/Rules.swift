@@ -53,6 +53,11 @@ public struct Rules: Hashable, Sendable {
   /// What a pointer beyond the containers hits.
   public var overshoot = Overshoot.outside
   /// When a target counts as reached.
+  ///
+  /// Whatever it is, a pointer that does not move causes one move at most, after which the order is at rest. With
+  /// ``Threshold/middle`` in one container, a pointer that trembles by less than a quarter of the smallest item
+  /// causes one move at most in a grid or a flow, however it got there; in a list one across a border between
+  /// items, and one more at most where it has just arrived at a middle.
   public var threshold = Threshold.edge
   /// How long a target has to be the target before it is acted on, in microseconds.
   public var dwell: Int64 = 0

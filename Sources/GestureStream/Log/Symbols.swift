@@ -49,6 +49,12 @@ public struct Symbols: Sendable {
     }
   }
 
+  /// Whether a new id of this length still fits.
+  func hasRoom(forID name: String) -> Bool { ids.hasRoom(for: name.utf8.count) }
+
+  /// Whether a new content type of this length still fits.
+  func hasRoom(forType name: String) -> Bool { contentTypes.hasRoom(for: name.utf8.count) }
+
   private static func mustFit(_ number: UInt32?) -> UInt32 {
     guard let number else {
       preconditionFailure("names of one log have at most \(NameTable.byteLimit) bytes together")

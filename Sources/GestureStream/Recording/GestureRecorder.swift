@@ -37,7 +37,7 @@ public final class GestureRecorder: Sendable {
   /// Begins a recording on the monotonic clock of the system.
   ///
   /// - Parameters:
-  ///   - path: The file. If there is one, it is replaced.
+  ///   - path: The file. If there is one, it is replaced by a new one; who still writes to the old one is told.
   ///   - header: What the log says before its first event.
   ///   - symbols: The names of the header.
   ///   - capacity: How many events may wait to be written, at most 1,048,576; a power of two.
@@ -46,6 +46,7 @@ public final class GestureRecorder: Sendable {
     path: String, header: LogHeader, symbols: Symbols, capacity: Int = 8192,
     onFailure: (@Sendable (RecorderError) -> Void)? = nil
   ) throws(RecorderError) {
+    try RecordingWriter.check(header, symbols)
     try self.init(
       file: RecordingFile(path: path), header: header, symbols: symbols, capacity: capacity,
       now: MonotonicTime.sinceNow(), onFailure: onFailure)
@@ -54,7 +55,7 @@ public final class GestureRecorder: Sendable {
   /// Begins a recording on a clock of the app's own.
   ///
   /// - Parameters:
-  ///   - path: The file. If there is one, it is replaced.
+  ///   - path: The file. If there is one, it is replaced by a new one; who still writes to the old one is told.
   ///   - header: What the log says before its first event.
   ///   - symbols: The names of the header.
   ///   - clock: What tells the time.
@@ -65,6 +66,7 @@ public final class GestureRecorder: Sendable {
     onFailure: (@Sendable (RecorderError) -> Void)? = nil
   ) throws(RecorderError) where C.Duration == Duration {
     let start = clock.now
+    try RecordingWriter.check(header, symbols)
     try self.init(
       file: RecordingFile(path: path), header: header, symbols: symbols, capacity: capacity,
       now: { Timestamp(start.duration(to: clock.now)) }, onFailure: onFailure)

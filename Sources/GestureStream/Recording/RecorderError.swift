@@ -22,6 +22,8 @@ public enum RecorderError: Error, Hashable, Sendable, CustomStringConvertible {
   case finished
   /// A recording cannot begin while something is dragged: a log begins with nothing in the air.
   case inDrag
+  /// A recording cannot begin while a well holds an item that stands in no list: no log begins so.
+  case unlisted(well: String)
 
   /// One sentence for people.
   public var description: String {
@@ -37,6 +39,8 @@ public enum RecorderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .overrun(let lost): "events came faster than they could be written: \(lost) were lost"
     case .finished: "there is no recording, or it is finished already"
     case .inDrag: "a recording cannot begin while something is dragged"
+    case .unlisted(let well):
+      "a recording cannot begin while the well '\(well)' holds an item that stands in no list"
     }
   }
 }

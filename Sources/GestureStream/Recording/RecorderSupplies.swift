@@ -31,7 +31,7 @@ struct RecorderSupplies: Sendable {
     guard symbols.count < LogScope.nameLimit else {
       throw .badName("a log has at most \(LogScope.nameLimit) different ids")
     }
-    try checkLength(name)
+    try checkLength(name, symbols.hasRoom(forID: name))
     names.ids.append(name)
     return symbols.item(name)
   }
@@ -42,14 +42,17 @@ struct RecorderSupplies: Sendable {
     guard symbols.typeCount < LogScope.nameLimit else {
       throw .badName("a log has at most \(LogScope.nameLimit) different content types")
     }
-    try checkLength(name)
+    try checkLength(name, symbols.hasRoom(forType: name))
     names.types.append(name)
     return symbols.contentType(name)
   }
 
-  private func checkLength(_ name: String) throws(RecorderError) {
+  private func checkLength(_ name: String, _ hasRoom: Bool) throws(RecorderError) {
     // With room for escapes of six bytes and for the rest of the line.
     guard name.utf8.count <= LogReader.lineLimit / 8 else { throw .badName("an id is too long for a line") }
+    guard hasRoom else {
+      throw .badName("the names of a log have at most \(NameTable.byteLimit) bytes together")
+    }
   }
 
   mutating func takeNames() -> NewNames {

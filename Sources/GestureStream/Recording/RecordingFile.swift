@@ -29,7 +29,7 @@ package struct RecordingFile: ~Copyable, Sendable {
     var number: UInt64
   }
 
-  /// Opens a file, and empties it if there is one.
+  /// Opens a new file, in place of the one that has the name.
   package init(path: String, write: @escaping Write = SystemCalls.write) throws(RecorderError) {
     (descriptor, identity) = try Self.open(path)
     self.path = path
@@ -37,6 +37,8 @@ package struct RecordingFile: ~Copyable, Sendable {
   }
 
   private static func open(_ path: String) throws(RecorderError) -> (Int32, Identity) {
+    // Not emptied: a recorder that still writes there would take the new file for its own.
+    SystemCalls.removeFile(path)
     let descriptor: Int32
     do throws(SystemCalls.Failure) {
       descriptor = try SystemCalls.openToWrite(path)

@@ -14,13 +14,12 @@ struct RecordingWriter: ~Copyable {
   private var time = Timestamp.zero
   private var taken: [GestureEvent] = []
 
-  /// Opens the file and writes the header.
+  /// Writes the header.
   init(_ file: consuming RecordingFile, _ header: LogHeader, _ symbols: Symbols) throws(RecorderError) {
     self.file = file
     self.symbols = symbols
     containerCount = header.containers.count
     lines.write(header, symbols)
-    try Self.readBack(lines.bytes)
     try flush()
   }
 
@@ -38,7 +37,13 @@ struct RecordingWriter: ~Copyable {
       hasFound = true
       // Whatever these events name had its number before they were put into the ring.
       supplies.withLock { $0.takeNames() }.give(to: &symbols)
-      for event in taken { try write(event, supplies) }
+      for event in taken {
+        do throws(RecorderError) { try write(event, supplies) } catch {
+          // What was recorded before it is whole.
+          try flush()
+          throw error
+        }
+      }
       if lines.bytes.count >= Self.chunk { try flush() }
     }
     try flush()
@@ -91,11 +96,13 @@ struct RecordingWriter: ~Copyable {
     try file.append(lines.bytes)
   }
 
-  /// Whether a header is one.
-  private static func readBack(_ bytes: [UInt8]) throws(RecorderError) {
+  /// Finds out whether a header is one that can be read, before any file is touched.
+  static func check(_ header: LogHeader, _ symbols: Symbols) throws(RecorderError) {
+    var lines = LogWriter()
+    lines.write(header, symbols)
     var reader = LogReader(file: "header")
     var batch = LogBatch()
-    _ = bytes.withUnsafeBytes { reader.read($0, into: &batch) }
+    _ = lines.bytes.withUnsafeBytes { reader.read($0, into: &batch) }
     switch batch.others.first?.content {
     case .malformed(let error, _), .truncated(let error, _): throw .malformedHeader(error)
     case .header, .expectation, .trailer, nil: break

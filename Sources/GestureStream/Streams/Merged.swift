@@ -14,6 +14,8 @@ extension Array where Element: AsyncSequence, Element.Element: TimedEvent {
 ///
 /// - Of the next events of all sources the earliest comes first; of equal times, the one of the source that
 ///   was named first. Events of one source keep their order, even where it is wrong.
+/// - The sources are of one log: numbers of ids and times mean the same in all of them. Logs that come one after
+///   another are not put side by side.
 /// - It can only be known which is the earliest when each source has said what comes next, or that it has
 ///   ended: a source that pauses holds up the others. Sources are asked one after another.
 /// - One event of each source is held.

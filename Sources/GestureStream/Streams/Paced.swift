@@ -18,6 +18,8 @@ extension AsyncSequence where Element: TimedEvent {
 /// - The time begins when the first event is asked for; an event at *t* comes *t* / speed after that, not
 ///   before. One that is asked for later than that comes at once, and those after it are not delayed: a slow
 ///   consumer falls behind and catches up, and the times do not drift.
+/// - Where another log begins (``TimedEvent/ownLog``) its time begins when it was time for the last event of the
+///   one before.
 /// - The source is asked for one event at a time, and no event is held besides.
 /// - A cancelled wait is ``StreamError/cancelled``.
 public struct Paced<Base: AsyncSequence, C: Clock>: AsyncSequence
@@ -46,6 +48,9 @@ where Base.Element: TimedEvent, C.Duration == Duration {
     private let speed: Double
     private let clock: C
     private var start: C.Instant?
+    /// When it was time for the last event.
+    private var due: C.Instant?
+    private var log: StreamedLog?
     private var isOver = false
 
     fileprivate init(_ settings: Paced) {
@@ -57,15 +62,21 @@ where Base.Element: TimedEvent, C.Duration == Duration {
     /// The next event, when it is its time; `nil`: the source has ended.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(StreamError) -> Element? {
       guard !isOver else { return nil }
-      let start = self.start ?? clock.now
+      var start = self.start ?? clock.now
       self.start = start
       do throws(StreamError) {
         guard let element = try await base.nextOfStream(isolation: actor) else {
           isOver = true
           return nil
         }
+        if element.ownLog !== log {
+          start = due ?? start
+          self.start = start
+          log = element.ownLog
+        }
         if let wait = element.event.time.duration(atSpeed: speed) {
           let due = start.advanced(by: wait)
+          self.due = Swift.max(due, self.due ?? due)
           if clock.now < due { try await sleep(until: due, isolation: actor) }
         }
         return element

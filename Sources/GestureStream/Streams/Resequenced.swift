@@ -22,6 +22,8 @@ extension AsyncSequence where Element: TimedEvent {
 ///
 /// - An event is held until one has come that is later by the window, or more are held than the limit, or the
 ///   source has ended; then it leaves before all later ones. Events of equal times keep their order.
+/// - Where another log begins (``TimedEvent/ownLog``) all events of the one before leave first: times of different
+///   logs have nothing to do with one another.
 /// - An event that comes after a later one has left cannot find its place any more. It is reported, and
 ///   passed on at once, its time as it is: whoever replays it gives `time-backwards`. Nothing is dropped,
 ///   and no time is changed.
@@ -60,6 +62,10 @@ public struct Resequenced<Base: AsyncSequence>: AsyncSequence where Base.Element
     /// The time of the last one that left in order.
     private var left = Int64.min
     private var hasEnded = false
+    /// The log of what is held.
+    private var log: StreamedLog?
+    /// The first event of the next log, which comes when nothing is held any more.
+    private var waiting: Element?
 
     fileprivate init(_ settings: Resequenced) {
       base = settings.base.makeAsyncIterator()
@@ -70,6 +76,13 @@ public struct Resequenced<Base: AsyncSequence>: AsyncSequence where Base.Element
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(StreamError) -> Element? {
       while true {
         if head < held.count, mayLeave { return release() }
+        if let first = waiting {
+          waiting = nil
+          (newest, left) = (.min, .min)
+          log = first.ownLog
+          hold(first, first.event.time.microseconds)
+          continue
+        }
         guard !hasEnded else { return nil }
         let arrival: Element?
         do throws(StreamError) {
@@ -83,6 +96,10 @@ public struct Resequenced<Base: AsyncSequence>: AsyncSequence where Base.Element
           hasEnded = true
           continue
         }
+        guard arrival.ownLog === log else {
+          waiting = arrival
+          continue
+        }
         let time = arrival.event.time.microseconds
         if time < left {
           settings.tooLate?(arrival)
@@ -94,7 +111,7 @@ public struct Resequenced<Base: AsyncSequence>: AsyncSequence where Base.Element
 
     private var mayLeave: Bool {
       let age = newest.subtractingReportingOverflow(held[head].event.time.microseconds)
-      return hasEnded || held.count - head > settings.limit || age.overflow
+      return hasEnded || waiting != nil || held.count - head > settings.limit || age.overflow
         || age.partialValue >= settings.window
     }
 

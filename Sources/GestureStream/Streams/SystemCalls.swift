@@ -23,6 +23,13 @@ package enum SystemCalls {
     try repeated { Int(open(path, O_RDONLY | O_CLOEXEC)) }.descriptor
   }
 
+  /// Removes a file; what is none (a device, a folder, a link) and what may not be removed stays.
+  static func removeFile(_ path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+    _ = unlink(path)
+  }
+
   /// Opens a file to write at its end; makes it, or empties it. A pipe that nobody reads is an error.
   static func openToWrite(_ path: String) throws(Failure) -> Int32 {
     try repeated {

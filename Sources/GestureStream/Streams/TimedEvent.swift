@@ -6,6 +6,13 @@ public protocol TimedEvent: Sendable {
   var event: GestureEvent { get }
   /// The lists that the event was made with.
   var lists: EventLists { get }
+  /// The log that it is of, where a source has several one after another; `nil`: there is but one.
+  var ownLog: StreamedLog? { get }
+}
+
+extension TimedEvent {
+  /// `nil`: all events of the source are of one log.
+  public var ownLog: StreamedLog? { nil }
 }
 
 extension GestureEvent: TimedEvent {
@@ -25,6 +32,8 @@ public struct StreamedEvent: TimedEvent {
   public var line: Int
   /// The log that it is of.
   public var log: StreamedLog
+  /// The log that it is of.
+  public var ownLog: StreamedLog? { log }
 
   /// This event of a log.
   @inlinable

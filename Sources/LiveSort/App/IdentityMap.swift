@@ -54,5 +54,11 @@ struct IdentityMap<Item: Hashable, Container: Hashable> {
     return item
   }
 
+  /// A container in words.
+  func text(of id: ContainerID) -> String {
+    guard case .container(let container) = names[Int(id.rawValue)] else { return "" }
+    return "\(container)"
+  }
+
   func items(_ ids: [ItemID]) -> [Item] { ids.compactMap { item($0) } }
 }

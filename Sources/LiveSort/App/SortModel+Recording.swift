@@ -17,7 +17,8 @@ extension SortModel {
   ///   - title: One line for people.
   ///   - onFailure: Is told once, on a queue, when the recording fails; the model goes on without it.
   ///   - name: What the log calls an item. Where two would have one name, a number is added.
-  /// - Throws: ``RecorderError/inDrag`` while something is dragged, and why the file cannot be written.
+  /// - Throws: ``RecorderError/inDrag`` while something is dragged, ``RecorderError/unlisted(well:)`` while a well
+  ///   holds what came from outside (`load([], in:)` empties it), and why the file cannot be written.
   public func startRecording(
     to path: String, title: String? = nil, onFailure: (@Sendable (RecorderError) -> Void)? = nil,
     naming name: @escaping (Item) -> String = { "\($0)" }
@@ -31,6 +32,11 @@ extension SortModel {
       start.containers[index].items = items
       start.containers[index].fixed = items.filter {
         state.isList(index) && state.state(of: $0).flags.contains(.fixed)
+      }
+    }
+    for container in start.containers where container.kind == .well {
+      guard container.items.allSatisfy({ state.order.list(of: $0) != nil }) else {
+        throw .unlisted(well: identities.text(of: container.id))
       }
     }
     recording = try ModelRecording(

@@ -12,6 +12,11 @@ extension SortModel {
       lastDiagnostics = response.diagnostics
       return response
     }
+    if let container = event.container,
+      event.kind == .load || engine.outcome == .delivered && event.kind == .drop
+    {
+      arrivals[container, default: 0] += 1
+    }
   }
 
   /// Acts on what waits, at a deadline that has come.

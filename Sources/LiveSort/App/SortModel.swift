@@ -41,6 +41,8 @@ public final class SortModel<Item: Hashable, Container: Hashable> {
   @ObservationIgnored var shownOrders: [ContainerID: [Item]] = [:]
   @ObservationIgnored var lastDiagnostics: DiagnosticSet = []
   @ObservationIgnored var time: ModelTime
+  /// How often each well was dropped on or loaded.
+  @ObservationIgnored var arrivals: [ContainerID: Int] = [:]
   @ObservationIgnored var recording: ModelRecording<Item, Container>?
   /// Wakes the model at the deadline that it waits for.
   @ObservationIgnored var alarm: Task<Void, Never>?

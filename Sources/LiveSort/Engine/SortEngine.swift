@@ -6,6 +6,9 @@ public import GestureStream
 /// the events. It is total: every event in every state has a defined result, and none traps. Equal
 /// events give equal results, however they are batched.
 ///
+/// It comes to rest: whatever layouts and rules, a pointer that does not move causes one move at most.
+/// What a pointer that trembles causes, ``Rules/threshold`` says.
+///
 ///     var symbols = Symbols()
 ///     let grid = symbols.container("grid")
 ///     let (a, b, c) = (symbols.item("a"), symbols.item("b"), symbols.item("c"))

@@ -145,6 +145,8 @@ struct GestureRecorderTests {
 
   @Test("a header that cannot be read back begins no recording")
   func badHeader() throws {
+    let before = Array("what was there before\n".utf8)
+    try Data(before).write(to: log.url)
     var header = scribble.header
     header.containers[1].items = header.containers[0].items
     #expect {
@@ -153,6 +155,28 @@ struct GestureRecorderTests {
       guard case .malformedHeader? = $0 as? RecorderError else { return false }
       return true
     }
+    #expect(log.bytes == before)
+  }
+
+  @Test("a recorder on the file of another one replaces it, and the other one is told")
+  func replaced() async throws {
+    let first = try recorder(TestClock())
+    first.record(.begin(ItemID(rawValue: 3)))
+    let second = try recorder(TestClock())
+    second.record(.hover(Point(x: 1, y: 2)))
+    await #expect(throws: RecorderError.replaced(path: log.path)) { try await first.finish() }
+    try await second.finish()
+    #expect(log.read().events.map(\.kind) == [.hover] && log.read().end == "trailer")
+  }
+
+  @Test("what was recorded before an event that no log can hold is written")
+  func beforeBadEvent() async throws {
+    let recorder = try recorder(TestClock())
+    recorder.record(.begin(ItemID(rawValue: 3)))
+    recorder.record(.hover(Point(x: .nan, y: 0)))
+    recorder.record(.cancel())
+    await #expect(throws: RecorderError.self) { try await recorder.finish() }
+    #expect(log.read().events.map(\.kind) == [.begin] && log.read().end == "")
   }
 
   @Test(

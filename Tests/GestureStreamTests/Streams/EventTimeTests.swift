@@ -80,6 +80,41 @@ struct EventTimeTests {
     #expect(text(got) == text(expected.map(\.element)))
   }
 
+  /// Two logs, one after another: their events of one millisecond have numbers that tell them apart.
+  private func twoLogs(_ first: [Int], _ second: [Int]) -> LogEvents<LogBatches<TestSource<[UInt8]>>> {
+    let logs = [first, second].map { times in
+      [#"{"gesture":1,"containers":[{"id":"L","items":["a"]}]}"#]
+        + times.map { #"{"t":\#($0),"e":"hover"}"# } + [#"{"end":\#(times.count)}"#, ""]
+    }
+    return TestSource([Array(logs.joined().joined(separator: "\n").utf8)]).gestureLogs(file: "log").events
+  }
+
+  @Test("events of two logs are not mixed by resequencing, and the times of each are its own")
+  func resequencedLogs() async {
+    let late = Locked<[Int]>([])
+    let events = twoLogs([0, 300, 200, 700], [600, 0, 100, 50])
+      .resequenced(within: .milliseconds(250)) { event in late.withLock { $0.append(event.line) } }
+    let (got, _) = await collect(events)
+    let times = got.map { $0.event.time.microseconds / 1000 }
+    #expect(times == [0, 200, 300, 700, 0, 100, 50, 600])
+    #expect(
+      got.prefix(4).allSatisfy { $0.log === got[0].log } && got.suffix(4).allSatisfy { $0.log === got[7].log }
+    )
+    #expect(got[0].log !== got[7].log)
+    #expect(late.withLock { $0 } == [12])
+  }
+
+  @Test("a log behind another is played from its own start")
+  func pacedLogs() async throws {
+    let clock = TestClock(runsAhead: true)
+    var iterator = twoLogs([0, 300], [0, 200, 100]).paced(speed: 2, clock: clock).makeAsyncIterator()
+    for moment in [0, 150, 150, 250, 250] {
+      _ = try await iterator.next()
+      #expect(clock.now.offset == .milliseconds(moment))
+    }
+    #expect(try await iterator.next() == nil)
+  }
+
   @Test("resequencing holds no more than its limit")
   func resequencedIsBounded() async throws {
     let source = TestSource((0..<100).map { event(1, $0) })

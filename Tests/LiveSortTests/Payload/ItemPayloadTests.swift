@@ -111,6 +111,14 @@ struct ItemPayloadTests {
     }
   }
 
+  @Test("long arrays, data and dictionaries are written in time that grows with them")
+  func long() async throws {
+    let numbers = Array(0..<50_000)
+    #expect(try await ItemPayload(numbers, as: "n").load(as: "n", [Int].self) == numbers)
+    let names = Dictionary(uniqueKeysWithValues: (0..<5000).map { ("key \($0)", $0) })
+    #expect(try await ItemPayload(names, as: "n").load(as: "n", [String: Int].self) == names)
+  }
+
   @Test("nesting without end is an error")
   func nesting() throws {
     let deep = String(repeating: "[", count: 100_000)

@@ -39,6 +39,38 @@ struct RecordedModelTests {
       ])
   }
 
+  @Test("a recording that begins on the file of the last one has nothing of it")
+  func again() async throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("again.gesture.jsonl")
+    let model = SortModel([SortContainer<String, String>.list("grid", ["a", "b", "c"])])
+    try model.startRecording(to: path)
+    model.lift("a")
+    model.setTargeted("b", true)
+    model.cancel()
+    try model.startRecording(to: path)
+    model.lift("b")
+    model.setTargeted("c", true)
+    model.drop(on: "c")
+    try await model.finishRecording()
+    #expect(Session().replay("verify", path).output == "1 log, 3 events: 1 pass\n")
+  }
+
+  @Test("a recording cannot begin while a well holds what stands in no list")
+  func foreignInWell() async throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("foreign.gesture.jsonl")
+    let model = SortModel([SortContainer<String, String>.list("to-do", ["a", "b"]), .well("focus")])
+    model.liftForeign(["n"])
+    model.drop(in: "focus")
+    #expect(model.order(in: "focus") == ["n"])
+    #expect(throws: RecorderError.unlisted(well: "focus")) { try model.startRecording(to: path) }
+    model.load([], in: "focus")
+    try model.startRecording(to: path)
+    try await model.finishRecording()
+    #expect(Session().replay("verify", path).status.rawValue == 0)
+  }
+
   @Test("a recording that begins later begins with the orders, filters, sorts and selection of then")
   func laterStart() async throws {
     let folder = try ScratchFolder()

@@ -302,6 +302,28 @@ struct SeedSystemTests {
     #expect(text.contains(#""pending":true"#) && text.contains(#""diagnostics":{"unknown-item":1}"#))
   }
 
+  @Test("a to-do list: what arrives late is not put over what was dropped after it")
+  func arrivesLate() async throws {
+    let app = try toDoList()
+    let model = app.model
+    let source = PushSource<[UInt8]>()
+    let slow = ItemPayload().offering("com.example.to-do") {
+      for try await bytes in source { return bytes }
+      return []
+    }
+    app.step { model.lift("call", carrying: slow) }
+    let loading = Task { try await model.deliver([slow], to: "focus", as: ToDo.self) { $0.title } }
+    await source.isAwaited()
+    let quick = ItemPayload().offering("com.example.to-do") { Array(#"{"title":"milk"}"#.utf8) }
+    app.step { model.lift("milk", carrying: quick) }
+    let arrived = try await model.deliver([quick], to: "focus", as: ToDo.self) { $0.title }
+    #expect(arrived?.title == "milk")
+    source.push(Array(#"{"title":"call"}"#.utf8))
+    #expect(try await loading.value == nil)
+    #expect(model.order(in: "focus") == ["milk"])
+    try await app.expectPass()
+  }
+
   @Test("a to-do list: what cannot be decoded, or is cancelled, leaves the focus what it was")
   func failedLoading() async throws {
     let app = try toDoList()

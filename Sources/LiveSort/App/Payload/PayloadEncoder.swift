@@ -5,6 +5,8 @@ struct PayloadEncoder: Encoder {
     var json: PayloadJSON?
     var elements: [Node]?
     var members: [(String, Node)]?
+    /// Where in them each name stands.
+    private var places: [String: Int] = [:]
 
     /// What it has become; a value that encoded nothing is an empty object.
     func finished() -> PayloadJSON {
@@ -15,13 +17,18 @@ struct PayloadEncoder: Encoder {
 
     func element() -> Node {
       let node = Node()
-      elements = (elements ?? []) + [node]
+      elements?.append(node)
       return node
     }
 
     func member(_ name: String) -> Node {
       let node = Node()
-      members = (members ?? []).filter { $0.0 != name } + [(name, node)]
+      if let place = places[name] {
+        members?[place].1 = node
+      } else {
+        places[name] = members?.count
+        members?.append((name, node))
+      }
       return node
     }
   }
