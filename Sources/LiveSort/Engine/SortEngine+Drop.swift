@@ -81,11 +81,12 @@ extension SortEngine {
 
   /// A well takes a reference to the block; the block goes home.
   private mutating func deliver(_ slot: Int, to well: Int, isPending: Bool) {
-    // Foreign items are forgotten on their way home, by the well too; otherwise that leaves the well alone.
+    // Foreign items are forgotten on their way home, by the well too, which is not the drop's doing; otherwise
+    // that leaves the well alone.
     let before = drags[slot].isForeign ? arrangement.containers[well].held : nil
     sendHome(slot)
     var hasGiven = !isPending && hold(drags[slot].placed, in: well)
-    if let before { hasGiven = arrangement.containers[well].held != before }
+    if let before, !isPending { hasGiven = arrangement.containers[well].held != before }
     end(slot, .delivered, hasGiven: hasGiven)
   }
 

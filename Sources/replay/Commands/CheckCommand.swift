@@ -8,7 +8,7 @@ enum CheckCommand {
   static let pointers = Option("pointers", .count("N", 1...2), "so many pointers; 1 is the default")
   static let rules = Option(
     "rules", .choice(["default", "pairs"]),
-    "the default rules, or a set of rules in which every two values of two rules meet")
+    "the default rules, or sets of rules in which every two values of two rules meet")
   static let rule = Option(
     "rule", .rule, repeatable: true, "this rule holds besides; may be given again")
   static let events = Option(
@@ -20,8 +20,6 @@ enum CheckCommand {
   static let seconds = Option("seconds", .count("N", 1...1_000_000), "no longer than so many seconds")
   static let jobs = Option(
     "jobs", .count("N", 1...1024), "use so many threads; the number of processors is the default")
-  static let folder = FuzzCommand.folder
-  static let format = FuzzCommand.format
 
   static let verb = Verb(
     name: "check",
@@ -34,7 +32,10 @@ enum CheckCommand {
       "It says 'complete' only if there was no further state to visit. What it finds wrong it shows with a "
         + "shortest log.",
     ],
-    options: [items, containers, pointers, rules, rule, events, setting, seconds, jobs, folder, format],
+    options: [
+      items, containers, pointers, rules, rule, events, setting, seconds, jobs, FailureOptions.folder,
+      FailureOptions.save, FailureOptions.format,
+    ],
     examples: [
       .init("replay check", "two items, two containers"),
       .init("replay check --items 3 --containers 1 --rule home=end", "another scope"),
@@ -60,34 +61,32 @@ enum CheckCommand {
     if kinds.isEmpty { kinds = [.drags, .app] }
     let scopes = sets.map { rules in
       var rules = rules
+      // A gate that no time opens would only keep everything where it is.
+      if !kinds.contains(.times) { (rules.dwell, rules.settle) = (0, 0) }
       overrides.apply(to: &rules)
       return CheckScope(
         items: invocation.count(of: items) ?? 2, containers: invocation.count(of: containers) ?? 2,
         pointers: invocation.count(of: pointers) ?? 1, rules: rules,
         setting: invocation.value(of: setting).flatMap(CheckScope.Setting.init) ?? .plain, events: kinds)
     }
-    let isJSON = invocation.value(of: format) == "json"
-    let style = Style(invocation.value(of: .forColor), sink: environment.output, environment: environment)
+    let output = FailureOutput<Engine>(invocation, environment)
     let run = CheckRun<Engine>(
       scopes: scopes, seconds: invocation.count(of: seconds),
       jobs: invocation.count(of: jobs) ?? environment.processors)
     let total = run.run { scope, result in
-      if !isJSON { environment.output.write(CheckReport.line(scope, result, style: style)) }
+      if !output.isJSON { environment.output.write(CheckReport.line(scope, result, style: output.style)) }
     }
-    let writer = FailureWriter<Engine>(
-      folder: FailureFolder.path(invocation.argument(of: folder), environment), regressions: nil,
-      complain: environment.complain)
-    let found = total.failures.map { log, finding in
-      writer.report(
-        FoundFailure(finding: finding, faults: [], log: log, minimality: .proven, text: ""))
+    let found = total.failures.map { scope, log, finding in
+      output.writer.report(
+        FoundFailure(
+          origin: .init(again: scope.command), finding: finding, faults: [], log: log, minimality: .proven,
+          text: ""))
     }
-    if isJSON {
-      environment.output.write(CheckReport.json(of: total, found))
+    if output.isJSON {
+      output.write { CheckReport.write(total, found, to: &$0) }
     } else {
-      for failure in found {
-        environment.output.write(FuzzReport.text(of: failure, plan: nil, style: style))
-      }
-      environment.output.write(CheckReport.summary(total, style: style))
+      for failure in found { output.tell(failure) }
+      environment.output.write(CheckReport.summary(total, style: output.style))
     }
     if !found.isEmpty { return .failure }
     return total.isComplete ? .success : .inconclusive

@@ -18,12 +18,7 @@ enum FuzzCommand {
     "max-failures", .count("N", 1...1_000), "stop after so many kinds of failures; 5 is the default")
   static let jobs = Option(
     "jobs", .count("N", 1...1024), "use so many threads; the number of processors is the default")
-  static let folder = Option(
-    "output", .folder, "write failing logs to this folder; the system's temporary one is the default")
-  static let save = Option(
-    "save", .flag, "write the smallest failing logs to fixtures/regressions")
   static let matrix = Option("matrix", .flag, "print which faults met which phases of drags")
-  static let format = Option("format", .choice(["human", "json"]), "how to report; human is the default")
 
   static let verb = Verb(
     name: "fuzz",
@@ -37,7 +32,8 @@ enum FuzzCommand {
         + "the generator 'mutate' splices; fixtures is the default.",
     ],
     options: [
-      seed, generator, cases, seconds, minCases, events, number, failures, jobs, folder, save, matrix, format,
+      seed, generator, cases, seconds, minCases, events, number, failures, jobs, FailureOptions.folder,
+      FailureOptions.save, matrix, FailureOptions.format,
     ],
     examples: [
       .init("replay fuzz", "a hundred thousand cases"),
@@ -60,7 +56,10 @@ enum FuzzCommand {
     plan.generator = invocation.value(of: generator).flatMap(Generator.init) ?? .swarm
     plan.seconds = invocation.count(of: seconds)
     plan.cases = invocation.count(of: cases) ?? (plan.seconds == nil ? 100_000 : nil)
-    if let count = invocation.count(of: events) { plan.events = max(1, count / 2)...(count + count / 2) }
+    if let count = invocation.count(of: events) {
+      plan.events = max(1, count / 2)...(count + count / 2)
+      plan.words += ["--events", "\(count)"]
+    }
     plan.jobs = invocation.count(of: jobs) ?? environment.processors
     plan.failureLimit = invocation.count(of: failures) ?? 5
     plan.firstCase = invocation.count(of: number) ?? 0
@@ -70,34 +69,30 @@ enum FuzzCommand {
       let paths =
         invocation.operands.isEmpty ? [LogPath(Argument("fixtures"))] : invocation.operands.map(LogPath.init)
       plan.fixtures = fixtures(paths, environment)
+      plan.words += invocation.operands.map(\.text)
       if plan.fixtures.isEmpty {
         environment.complain("no log to splice")
         return .noLog
       }
     }
 
-    let isJSON = invocation.value(of: format) == "json"
-    let style = Style(invocation.value(of: .forColor), sink: environment.output, environment: environment)
+    let output = FailureOutput<Engine>(invocation, environment)
     let result = FuzzRun<Engine>(plan: plan).run()
-    let writer = FailureWriter<Engine>(
-      folder: FailureFolder.path(invocation.argument(of: folder), environment),
-      regressions: invocation.has(save) ? FailureFolder.regressions : nil, complain: environment.complain)
     var found: [FoundFailure] = []
     for failure in result.failures {
       let log = plan.makeCase(failure.number)
-      found.append(writer.shrink(log, failure.finding, number: failure.number))
-      if !isJSON, let last = found.last {
-        environment.output.write(FuzzReport.text(of: last, plan: plan, style: style))
-      }
+      let shrunk = output.writer.shrink(log, failure.finding, plan.origin(of: failure.number))
+      found.append(shrunk)
+      output.tell(shrunk)
     }
-    if isJSON {
-      environment.output.write(json(of: result, found, plan))
+    if output.isJSON {
+      output.write { write(result, found, plan, to: &$0) }
     } else {
       if invocation.has(matrix) { environment.output.write(FuzzReport.text(of: result.matrix)) }
       environment.output.write(
         FuzzReport.summary(
           cases: result.cases, events: result.events, seconds: result.seconds,
-          stopped: result.stopped.rawValue, failures: found.count, seed: plan.seed, style: style))
+          stopped: result.stopped.rawValue, failures: found.count, seed: plan.seed, style: output.style))
     }
     if !found.isEmpty { return .failure }
     if let least = invocation.count(of: minCases), result.cases < least { return .inconclusive }
@@ -118,11 +113,9 @@ enum FuzzCommand {
     return logs
   }
 
-  private static func json<Engine>(
-    of result: FuzzRun<Engine>.Result, _ found: [FoundFailure], _ plan: FuzzPlan
-  ) -> [UInt8] {
-    var json = JSONText()
-    json.raw("{")
+  private static func write<Engine>(
+    _ result: FuzzRun<Engine>.Result, _ found: [FoundFailure], _ plan: FuzzPlan, to json: inout JSONText
+  ) {
     json.member("seed")
     json.string(plan.seed.text)
     json.member("cases")
@@ -137,20 +130,5 @@ enum FuzzCommand {
     json.string(result.stopped.rawValue)
     FuzzReport.json(of: found, into: &json)
     FuzzReport.json(of: result.matrix, into: &json)
-    json.raw("}\n")
-    return json.bytes
-  }
-}
-
-/// Where failing logs go.
-enum FailureFolder {
-  /// Those that are to be kept.
-  static let regressions = LogPath(Argument("fixtures/regressions"))
-
-  /// The folder that was asked for, or one in the system's temporary folder.
-  static func path(_ asked: Argument?, _ environment: Environment) -> LogPath {
-    if let asked { return LogPath(asked) }
-    let temporary = environment.variables["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    return LogPath(Array("replay-failures".utf8), in: LogPath(Argument(temporary)))
   }
 }

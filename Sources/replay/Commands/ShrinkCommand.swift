@@ -3,10 +3,6 @@ import LiveSort
 
 /// `replay shrink`: a failing log as small as it gets.
 enum ShrinkCommand {
-  static let folder = FuzzCommand.folder
-  static let save = FuzzCommand.save
-  static let format = FuzzCommand.format
-
   static let verb = Verb(
     name: "shrink",
     summary: "makes a failing log as small as it gets",
@@ -19,7 +15,7 @@ enum ShrinkCommand {
       "Where the scope of what is left is small, every shorter log of that scope is looked at too; then, and "
         + "only then, it says 'minimal: proven'. The log is not changed; what is left goes to a new file.",
     ],
-    options: [folder, save, format],
+    options: [FailureOptions.folder, FailureOptions.save, FailureOptions.format],
     examples: [
       .init("replay shrink drag.gesture.jsonl", "the smallest log with the same failure"),
       .init("replay shrink --output smaller drag.gesture.jsonl", "written to the folder smaller"),
@@ -48,11 +44,8 @@ enum ShrinkCommand {
       environment.complain("no log in \(printable(path.messageName))")
       return .noLog
     }
-    let isJSON = invocation.value(of: format) == "json"
-    let style = Style(invocation.value(of: .forColor), sink: environment.output, environment: environment)
-    let writer = FailureWriter<Engine>(
-      folder: FailureFolder.path(invocation.argument(of: folder), environment),
-      regressions: invocation.has(save) ? FailureFolder.regressions : nil, complain: environment.complain)
+    let output = FailureOutput<Engine>(invocation, environment)
+    let origin = FoundFailure.Origin(again: "replay shrink \(shellWord(path.text))")
     var status = ExitStatus.success
     var found: [FoundFailure] = []
     for log in logs {
@@ -61,18 +54,20 @@ enum ShrinkCommand {
         status.merge(.malformed)
         continue
       }
-      guard let (failing, finding) = failure(of: log, Engine.self) else { continue }
+      guard let (failing, finding) = failure(of: log, Engine.self) else {
+        if let error = log.error {
+          environment.complain(printable(error.description))
+          status.merge(.inconclusive)
+        }
+        continue
+      }
       status.merge(.failure)
-      let failure = writer.shrink(failing, finding)
+      let failure = output.writer.shrink(failing, finding, origin)
       found.append(failure)
-      if !isJSON { environment.output.write(FuzzReport.text(of: failure, plan: nil, style: style)) }
+      output.tell(failure)
     }
-    if isJSON {
-      var json = JSONText()
-      json.raw("{")
-      FuzzReport.json(of: found, into: &json)
-      json.raw("}\n")
-      environment.output.write(json.bytes)
+    if output.isJSON {
+      output.write { FuzzReport.json(of: found, into: &$0) }
     } else if found.isEmpty, status == .success {
       environment.output.write("nothing is wrong with \(FuzzReport.counted(logs.count, "log"))\n")
     }
@@ -85,7 +80,11 @@ enum ShrinkCommand {
   ) -> (FuzzCase, Finding)? {
     if let failing = Judge<Engine>.unfulfilled(log), let finding = Judge<Engine>.claim(failing) {
       // If the model does not give it either, it is the engine that is wrong; else the log may be.
-      if let found = Judge<Engine>.judge(log.fuzzCase, by: .model) { return (log.fuzzCase, found) }
+      var plain = failing
+      plain.claim = nil
+      if let found = Judge<Engine>.judge(plain, by: .model), found.kind == finding.kind {
+        return (plain, found)
+      }
       return (failing, finding)
     }
     let oracles: [Oracle] = [.model, .invariants] + Relation.allCases.map { .relation($0) }

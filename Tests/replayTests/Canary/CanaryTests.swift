@@ -41,11 +41,11 @@ struct CanaryTests {
       isKilledByCheck: false)
     if let failure {
       score.byFuzz =
-        "\(failure.finding.kind) in case \(failure.number ?? -1), \(failure.log.events.count) events, "
+        "\(failure.finding.kind) in case \(failure.origin.generated?.number ?? -1), \(failure.log.events.count) events, "
         + (failure.minimality == .proven ? "proven" : "not proven")
       #expect(failure.log.events.count <= Self.mostEvents, "seed \(Self.seed): \(failure.text)")
       // Read again from its file the mutant fails, in the same way, and the engine does not.
-      #expect(failure.isConfirmed, "seed \(Self.seed): \(failure.text)")
+      #expect(failure.isConfirmed && failure.failsVerify, "seed \(Self.seed): \(failure.text)")
       let file = try #require(failure.file)
       let logs = LoadedLog.logs(in: [UInt8](try Data(contentsOf: URL(filePath: file))), file: file)
       let log = try #require(logs.first)

@@ -35,12 +35,12 @@ struct CheckCommandTests {
         rules.reorder == .drop, rules.repeat == .act, rules.cancel == .keep, rules.outside == .revert,
         rules.lostEnd == .revert, rules.refused == .revert, rules.home == .end, rules.hidden == .pinned,
         rules.sorted == .adopt, rules.block == .selection, rules.pointers == .many,
-        rules.overshoot == .clamp, rules.threshold == .middle,
+        rules.overshoot == .clamp, rules.threshold == .middle, rules.dwell > 0, rules.settle > 0,
       ]
     }
     let all = sets.map(words)
-    for first in 0..<13 {
-      for second in (first + 1)..<13 {
+    for first in 0..<15 {
+      for second in (first + 1)..<15 {
         let met = Set(all.map { [$0[first], $0[second]] })
         #expect(met.count == 4, "rules \(first) and \(second)")
       }

@@ -31,7 +31,7 @@ struct ShrinkCommandTests {
     #expect(result.status == .failure)
     let lines = folder.withoutPath(result.output).split(separator: "\n").map(String.init)
     #expect(lines[0] == "failure: expectation: order at line 3")
-    #expect(lines[3] == "  smallest log (2 events, minimal: proven):")
+    #expect(lines[4] == "  smallest log (2 events, minimal: proven):")
     let logLines = lines.filter { $0.hasPrefix("    {") }.map { String($0.dropFirst(4)) }
     #expect(
       logLines.dropFirst() == [

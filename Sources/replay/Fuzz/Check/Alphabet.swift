@@ -23,9 +23,16 @@ struct Alphabet: Sendable {
   /// Adds the events of a kind.
   mutating func add(_ kind: CheckScope.Events) {
     switch kind {
-    case .drags: for pointer in pointers { addDrags(pointer) }
+    case .drags:
+      for pointer in pointers {
+        addStrokes(pointer)
+        addBlocks(pointer)
+      }
+    case .strokes: for pointer in pointers { addStrokes(pointer) }
+    case .fingers: addFinger(pointers.upperBound)
     case .app: addApp()
     case .views: addViews()
+    case .looks: addLooks()
     case .rows: addRows()
     case .copies: for pointer in pointers { addCopies(pointer) }
     case .wells: for pointer in pointers { addWells(pointer) }
@@ -54,17 +61,22 @@ struct Alphabet: Sendable {
     events.append(event)
   }
 
-  private mutating func addDrags(_ pointer: UInt8) {
-    for item in items {
-      add(.begin, pointer) { $0.item = item }
-      for other in items where other != item {
-        add(.begin, pointer, ids: [other, item]) { $0.item = item }
-      }
-    }
+  private mutating func addStrokes(_ pointer: UInt8) {
+    for item in items { add(.begin, pointer) { $0.item = item } }
     for target in targets {
       add(.enter, pointer) { $0.target = target }
       add(.exit, pointer) { $0.target = target }
       add(.drop, pointer) { $0.target = target }
+    }
+    add(.drop, pointer)
+    add(.cancel, pointer)
+  }
+
+  private mutating func addBlocks(_ pointer: UInt8) {
+    for item in items {
+      for other in items where other != item {
+        add(.begin, pointer, ids: [other, item]) { $0.item = item }
+      }
     }
     for operation in [GestureEvent.Operation.move, .forbidden] {
       add(.hover, pointer) { $0.operation = operation }
@@ -74,6 +86,10 @@ struct Alphabet: Sendable {
         add(.drop, pointer) { ($0.container, $0.at) = (container, Int64(gap)) }
       }
     }
+  }
+
+  private mutating func addFinger(_ pointer: UInt8) {
+    for item in items { add(.begin, pointer) { $0.item = item } }
     add(.drop, pointer)
     add(.cancel, pointer)
   }
@@ -98,6 +114,14 @@ struct Alphabet: Sendable {
     for item in items {
       for other in items where other != item { add(.select, ids: [item, other]) }
     }
+  }
+
+  private mutating func addLooks() {
+    let first = containers[0]
+    add(.filter, ids: []) { $0.container = first }
+    for item in items { add(.filter, ids: [item]) { $0.container = first } }
+    for order in permutations(of: items) { add(.sort, ids: order) { $0.container = first } }
+    add(.sort) { $0.container = first }
   }
 
   private mutating func addRows() {

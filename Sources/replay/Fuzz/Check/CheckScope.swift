@@ -7,10 +7,16 @@ struct CheckScope: Sendable {
   enum Events: String, Sendable, CaseIterable {
     /// Begins, targets and ends of drags, of one item or two.
     case drags
+    /// Of these only the begins of one item, the targets, and drops on them or outside.
+    case strokes
+    /// A second finger that begins, drops outside and cancels.
+    case fingers
     /// Items that the app removes and inserts.
     case app
     /// Filters, sorts and selections.
     case views
+    /// Of these only sorts and one hidden item, of the first container.
+    case looks
     /// Rows that the app moves, orders that it replaces, begins by index.
     case rows
     /// Copies and foreign items.
@@ -66,6 +72,15 @@ struct CheckScope: Sendable {
     case .well: break
     }
     return header
+  }
+
+  /// The command that visits it.
+  var command: String {
+    var words = ["replay check", "--items \(items)", "--containers \(containers)", "--pointers \(pointers)"]
+    words += rules.words.map { "--rule \($0)" }
+    words += Events.allCases.filter(events.contains).map { "--events \($0.rawValue)" }
+    if setting != .plain { words.append("--setting \(setting.rawValue)") }
+    return words.joined(separator: " ")
   }
 
   var itemIDs: [ItemID] { (0..<items).map { CaseNames.item($0, containers: containers) } }

@@ -93,6 +93,8 @@ enum MutateGenerator {
     if random.oneIn(3) { rules.sorted = random.pick(Rules.Sorted.allCases) ?? .refuse }
     if random.oneIn(3) { rules.block = random.pick(Rules.Block.allCases) ?? .list }
     if random.oneIn(3) { rules.pointers = random.pick(Rules.Pointers.allCases) ?? .one }
+    if random.oneIn(3) { rules.overshoot = random.pick(Rules.Overshoot.allCases) ?? .outside }
+    if random.oneIn(3) { rules.threshold = random.pick(Rules.Threshold.allCases) ?? .edge }
     if random.oneIn(3) { rules.dwell = Int64(random.within(0...3)) * 20_000 }
     if random.oneIn(3) { rules.settle = Int64(random.within(0...3)) * 20_000 }
     if random.oneIn(3) { rules.slop = Double(random.within(0...3)) * 4 }

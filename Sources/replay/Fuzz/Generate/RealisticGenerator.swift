@@ -59,6 +59,8 @@ struct PointerWalk {
   private var time: Int64 = 0
   private var place = Point(x: 0, y: 0)
   private var target: Target?
+  /// Whether the pointer is over nothing, though its last target was not left.
+  private var isOutside = false
   /// What is to be left inside the next drag.
   private var late: Target?
 
@@ -177,6 +179,12 @@ struct PointerWalk {
     guard model.drag(of: 0) != nil else { return }
     if isPointerDriven { return emit(.hover, at: place) }
     let hit = model.hit(at: place, by: 0)
+    // Some say that a target was left only when there is another one; let go outside, they never do.
+    if hit == nil, target != nil, !toolkit.exitsOutside {
+      isOutside = true
+      return emit(.hover, at: place)
+    }
+    isOutside = false
     if hit == target { return emit(.hover, hit, at: place) }
     let old = target
     target = hit
@@ -191,13 +199,16 @@ struct PointerWalk {
 
   private mutating func end() {
     wait(5...200)
-    defer { target = nil }
+    defer {
+      target = nil
+      isOutside = false
+    }
     if isPointerDriven {
       if random.oneIn(5) { emit(.cancel) } else { emit(.drop, at: place) }
       return
     }
     if random.oneIn(6) { return escape() }
-    guard let target else {
+    guard let target, !isOutside else {
       // Let go outside: an end without a drop.
       return emit(.cancel)
     }
@@ -216,11 +227,13 @@ struct PointerWalk {
       emit(.cancel)
       if let target { emit(.exit, target) }
     case .swallowed:
-      // The app cancels; at the release there is an enter and a drop after the end.
-      emit(.cancel)
+      // Nobody hears of it. If the app cancels, there is an enter and a drop after the end at the release.
+      if random.oneIn(2) { emit(.cancel) }
       if let target {
-        emit(.enter, target, at: place)
+        if model.drag(of: 0) == nil { emit(.enter, target, at: place) }
         emit(.drop, target)
+      } else if model.drag(of: 0) != nil {
+        emit(.cancel)
       }
     }
   }

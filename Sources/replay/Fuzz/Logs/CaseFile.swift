@@ -44,6 +44,8 @@ enum CaseFile {
       Expectation.Order(container: $0.id, items: model.shownOrder(of: $0.id))
     }
     if shown != expectation.order { expectation.shown = shown }
+    // What holds for every drag is known better than by the model.
+    if !finding.orders.isEmpty { expectation.order = finding.orders }
     let pointer = log.events.prefix(finding.position).last?.pointer ?? 0
     expectation.pointer = pointer
     expectation.dragging = .some(model.block(of: pointer))
@@ -59,11 +61,13 @@ enum CaseFile {
   }
 
   /// The name of the file of a finding: its class and what is in it.
-  static func name(for finding: Finding, _ bytes: [UInt8]) -> String {
+  static func name(
+    for finding: Finding, _ bytes: [UInt8], ending: String = ".gesture.jsonl"
+  ) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     let digits = String(hash, radix: 16)
     let padded = String(repeating: "0", count: 16 - digits.count) + digits
-    return "\(finding.kind)-\(padded.prefix(10)).gesture.jsonl"
+    return "\(finding.kind)-\(padded.prefix(10))\(ending)"
   }
 }

@@ -93,7 +93,7 @@ extension ReferenceModel {
   }
 
   /// Ends a drag. It has changed the arrangement if sending its block home would now change a model
-  /// order, if it put something somewhere, or if it changed what a well holds; then it is one commit.
+  /// order, if it put something somewhere, or if its drop changed what a well holds; then it is one commit.
   mutating func end(_ drag: Int, _ outcome: DragOutcome, put: Bool = false) {
     self.outcome = outcome
     changed = put || ordersWithHome(of: drags[drag].block) != orders

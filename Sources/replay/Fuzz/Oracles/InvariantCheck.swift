@@ -15,7 +15,7 @@ enum InvariantCheck<Engine: ComparedEngine> {
       if let broken = watch.broken(by: event, before, after) {
         return Finding(
           oracle: .invariants, kind: broken.kind, position: index + 1, expected: broken.expected,
-          actual: broken.actual)
+          actual: broken.actual, orders: broken.orders)
       }
     }
     return nil
@@ -50,6 +50,8 @@ enum InvariantCheck<Engine: ComparedEngine> {
     var kind: String
     var expected: String
     var actual: String
+    /// The orders that there have to be, where these are known.
+    var orders: [Expectation.Order] = []
   }
 
   /// What is known of a log while it is watched.
@@ -95,14 +97,16 @@ enum InvariantCheck<Engine: ComparedEngine> {
       }
       if event.kind == .exit, after.orders != before.orders || after.shown != before.shown {
         return Broken(
-          kind: "exit-changes", expected: text(before.orders), actual: text(after.orders))
+          kind: "exit-changes", expected: text(before.orders), actual: text(after.orders),
+          orders: named(before.orders))
       }
       if isOfApp || isSorted || pointers.count > 1 { start = nil }
       if !isOfApp, let broken = moved(by: event, before, after) { return broken }
       if event.kind == .cancel, let start, after.outcome == .reverted, start != after.orders,
         before.block != nil
       {
-        return Broken(kind: "cancel-restores", expected: text(start), actual: text(after.orders))
+        return Broken(
+          kind: "cancel-restores", expected: text(start), actual: text(after.orders), orders: named(start))
       }
       if event.kind == .begin {
         start = before.isIdle && !isSorted && pointers.count == 1 ? before.orders : nil
@@ -158,6 +162,10 @@ enum InvariantCheck<Engine: ComparedEngine> {
           kind: "permutation", expected: "every item once", actual: "\(log.symbols.name(of: item)) twice")
       }
       return nil
+    }
+
+    private func named(_ orders: [[ItemID]]) -> [Expectation.Order] {
+      zip(lists, orders).map { .init(container: ContainerID(rawValue: UInt32($0)), items: $1) }
     }
 
     private func text(_ orders: [[ItemID]]) -> String {

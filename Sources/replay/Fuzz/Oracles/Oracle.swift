@@ -31,6 +31,8 @@ struct Finding: Sendable, Equatable {
   var position: Int
   var expected: String
   var actual: String
+  /// The orders that there have to be, where these are known and are not the model's.
+  var orders: [Expectation.Order] = []
 
   /// Whether another finding is of the same class.
   func isSameClass(as other: Finding) -> Bool { oracle == other.oracle && kind == other.kind }

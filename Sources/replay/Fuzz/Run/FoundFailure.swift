@@ -10,8 +10,15 @@ struct FoundFailure: Sendable {
     case unproven
   }
 
-  /// Where it came from: the number of a generated case.
-  var number: Int?
+  /// Where a log came from.
+  struct Origin: Sendable {
+    /// The seed, generator and number of a generated case.
+    var generated: (seed: Seed, generator: Generator, number: Int)?
+    /// The command that finds it once more.
+    var again: String
+  }
+
+  var origin: Origin
   var finding: Finding
   var faults: [Fault]
   var log: FuzzCase
@@ -24,6 +31,8 @@ struct FoundFailure: Sendable {
   var unshrunk: String?
   /// Whether the file, read again, still shows the failure.
   var isConfirmed = false
+  /// Whether the file, read again, expects something that the engine does not give.
+  var failsVerify = false
 
   /// The line of the smallest log after which it shows.
   var line: Int { finding.position + 1 }
@@ -39,17 +48,17 @@ struct FailureWriter<Engine: ComparedEngine> {
   let complain: (String) -> Void
 
   /// Writes a log as it is, shrinks it, and writes what is left.
-  func shrink(_ log: FuzzCase, _ finding: Finding, number: Int? = nil) -> FoundFailure {
-    let name = "\(finding.kind)-\(number.map { "case-\($0)" } ?? "log").unshrunk.gesture.jsonl"
-    let unshrunk = write(
-      CaseFile.bytes(of: log, title: title(of: finding), claims: CaseFile.claims(for: finding, about: log)),
-      to: LogPath(Array(name.utf8), in: folder))
+  func shrink(_ log: FuzzCase, _ finding: Finding, _ origin: FoundFailure.Origin) -> FoundFailure {
+    let found = CaseFile.bytes(
+      of: log, title: title(of: finding), claims: CaseFile.claims(for: finding, about: log))
+    let name = CaseFile.name(for: finding, found, ending: ".unshrunk.gesture.jsonl")
+    let unshrunk = write(found, to: LogPath(Array(name.utf8), in: folder))
     var shrinker = Shrinker(log, finding) { Judge<Engine>.judge($0, by: finding.oracle) }
     shrinker.run()
     let polished = Polish<Engine>.polish(shrinker.best, shrinker.finding)
     return report(
       FoundFailure(
-        number: number, finding: polished.finding, faults: Self.faults(of: log), log: polished.log,
+        origin: origin, finding: polished.finding, faults: Self.faults(of: log), log: polished.log,
         minimality: polished.minimality, text: "", unshrunk: unshrunk?.text))
   }
 
@@ -63,15 +72,22 @@ struct FailureWriter<Engine: ComparedEngine> {
     let name = Array(CaseFile.name(for: failure.finding, bytes).utf8)
     guard let path = write(bytes, to: LogPath(name, in: regressions ?? folder)) else { return failure }
     failure.file = path.text
-    failure.isConfirmed = isConfirmed(failure.finding, path)
+    guard let read = readAgain(path) else { return failure }
+    let unfulfilled = Judge<Engine>.unfulfilled(read)
+    failure.failsVerify = unfulfilled != nil
+    if failure.finding.oracle == .expectation {
+      failure.isConfirmed = unfulfilled?.claim?.name == failure.finding.kind
+    } else {
+      let found = Judge<Engine>.judge(read.fuzzCase, by: failure.finding.oracle)
+      failure.isConfirmed = found?.isSameClass(as: failure.finding) ?? false
+    }
     return failure
   }
 
-  private func isConfirmed(_ finding: Finding, _ path: LogPath) -> Bool {
-    guard let bytes = try? FileBytes.read(path) else { return false }
-    guard let read = LoadedLog.logs(in: bytes, file: path.text).first, read.error == nil else { return false }
-    if finding.oracle == .expectation { return Judge<Engine>.unfulfilled(read) != nil }
-    return Judge<Engine>.judge(read.fuzzCase, by: finding.oracle)?.isSameClass(as: finding) ?? false
+  private func readAgain(_ path: LogPath) -> LoadedLog? {
+    guard let bytes = try? FileBytes.read(path) else { return nil }
+    guard let read = LoadedLog.logs(in: bytes, file: path.text).first, read.error == nil else { return nil }
+    return read
   }
 
   private func write(_ bytes: [UInt8], to path: LogPath) -> LogPath? {

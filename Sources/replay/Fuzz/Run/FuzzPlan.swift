@@ -17,6 +17,8 @@ struct FuzzPlan: Sendable {
   var failureLimit = 5
   /// Logs to splice.
   var fixtures: [LoadedLog] = []
+  /// What was said to the command about the cases beside seed and generator.
+  var words: [String] = []
   /// Other oracles than the model look at one case of so many.
   var oracleShare = 64
 
@@ -29,6 +31,13 @@ struct FuzzPlan: Sendable {
     case .realistic: return RealisticGenerator.make(random, events: events)
     case .mutate: return MutateGenerator.make(random, events: events, from: fixtures)
     }
+  }
+
+  /// Where a case comes from.
+  func origin(of number: Int) -> FoundFailure.Origin {
+    var words = ["replay", "fuzz", "--seed", seed.text, "--generator", generator.rawValue]
+    words += ["--case", "\(number)"] + self.words.map(shellWord)
+    return .init(generated: (seed, generator, number), again: words.joined(separator: " "))
   }
 
   /// The oracles that look at a case beside the model.

@@ -1,30 +1,32 @@
 /// What is printed about a run of `fuzz` for people.
 enum FuzzReport {
   /// A failure: what is wrong, the smallest log, where it is, and what to type next.
-  static func text(of failure: FoundFailure, plan: FuzzPlan?, style: Style) -> String {
+  static func text(of failure: FoundFailure, style: Style) -> String {
     let finding = failure.finding
     let isAtEnd = finding.position > failure.log.events.count
     let place = isAtEnd ? "at the end of the log" : "at line \(failure.line)"
     var text = "\(style.red("failure")): \(finding.oracle.name): \(finding.kind) \(place)\n"
     text += "  expected  \(printable(finding.expected))\n"
     text += "  actual    \(printable(finding.actual))\n"
-    if let plan, let number = failure.number {
-      let faults = failure.faults.isEmpty ? "none" : failure.faults.map(\.name).joined(separator: ", ")
-      text += "  seed \(plan.seed.text), case \(number), \(plan.generator.rawValue); faults: \(faults); "
-      text += "replay \(version)\n"
+    if let generated = failure.origin.generated {
+      text += "  seed \(generated.seed.text), case \(generated.number), \(generated.generator.rawValue); "
+    } else {
+      text += "  "
     }
+    let faults = failure.faults.isEmpty ? "none" : failure.faults.map(\.name).joined(separator: ", ")
+    text += "faults: \(faults); replay \(version)\n"
     let minimal = failure.minimality == .proven ? "minimal: proven" : "not proven minimal"
     text += "  smallest log (\(counted(failure.log.events.count, "event")), \(minimal)):\n"
     for line in failure.text.split(separator: "\n") { text += "    \(line)\n" }
-    if let plan, let number = failure.number {
-      text += "  again:   replay fuzz --seed \(plan.seed.text) --generator \(plan.generator.rawValue) "
-      text += "--case \(number)\n"
+    let width = failure.commands.map { $0.name.utf8.count }.max() ?? 0
+    for (name, command) in failure.commands {
+      text += "  \(name):" + String(repeating: " ", count: width - name.utf8.count + 2) + "\(command)\n"
     }
-    if let file = failure.file {
-      let path = printable(file)
-      text += "  verify:  replay verify \(path)\n  show:    replay show \(path)\n"
-      text += "  accept:  replay accept \(path)\n"
-      if !failure.isConfirmed { text += "  \(style.yellow("the file, read again, does not show it"))\n" }
+    if failure.file != nil, !failure.isConfirmed {
+      text += "  \(style.yellow("the file, read again, does not show it"))\n"
+    } else if failure.file != nil, !failure.failsVerify {
+      text +=
+        "  \(style.yellow("verify does not fail on the file: only the \(finding.oracle.name) shows it"))\n"
     }
     if let unshrunk = failure.unshrunk { text += "  as found: \(printable(unshrunk))\n" }
     return text

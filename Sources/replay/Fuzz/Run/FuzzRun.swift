@@ -34,7 +34,9 @@ struct FuzzRun<Engine: ComparedEngine>: Sendable {
       result.events += chunk.events
       result.matrix.add(chunk.matrix)
       for failure in chunk.failures
-      where !result.failures.contains(where: { $0.finding.isSameClass(as: failure.finding) }) {
+      where result.failures.count < plan.failureLimit
+        && !result.failures.contains(where: { $0.finding.isSameClass(as: failure.finding) })
+      {
         result.failures.append(failure)
       }
       result.seconds = Self.seconds(clock.now - start)

@@ -62,7 +62,8 @@ struct ShrinkSize: Comparable {
   private static func weight(of event: GestureEvent) -> Int {
     var weight = event.kind.rank
     if event.pointer != 0 { weight += 1 }
-    if event.place != nil { weight += 1 }
+    // A place asks for a layout, or for what was entered before.
+    if event.place != nil { weight += 3 }
     if event.operation != nil { weight += 1 }
     if event.at != nil { weight += 1 }
     if event.target != nil { weight += 1 }

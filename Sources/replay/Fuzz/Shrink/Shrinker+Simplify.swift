@@ -68,8 +68,20 @@ extension Shrinker {
         // What a kind needs stays.
         if event.hasWhatItNeeds { _ = attempt { $0.events[index] = event } }
       }
+      nameTarget(of: index)
       dropIDs(of: index)
     }
+  }
+
+  /// A drop at a place, on what was entered last.
+  private mutating func nameTarget(of index: Int) {
+    var event = best.events[index]
+    guard event.kind == .drop, event.place != nil, event.target == nil,
+      let last = best.events[..<index].last(where: { $0.kind == .enter && $0.pointer == event.pointer })
+    else { return }
+    event.place = nil
+    event.target = last.target
+    _ = attempt { $0.events[index] = event }
   }
 
   private mutating func dropIDs(of index: Int) {

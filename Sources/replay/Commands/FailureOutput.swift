@@ -1,0 +1,53 @@
+/// What `fuzz`, `check` and `shrink` share: where failing logs go, and how they are told.
+struct FailureOutput<Engine: ComparedEngine> {
+  let environment: Environment
+  let isJSON: Bool
+  let style: Style
+  let writer: FailureWriter<Engine>
+
+  init(_ invocation: Invocation, _ environment: Environment) {
+    self.environment = environment
+    isJSON = invocation.value(of: FailureOptions.format) == "json"
+    style = Style(invocation.value(of: .forColor), sink: environment.output, environment: environment)
+    writer = FailureWriter(
+      folder: FailureFolder.path(invocation.argument(of: FailureOptions.folder), environment),
+      regressions: invocation.has(FailureOptions.save) ? FailureFolder.regressions : nil,
+      complain: environment.complain)
+  }
+
+  /// Tells people of a failure; programs are told of all of them at the end.
+  func tell(_ failure: FoundFailure) {
+    if !isJSON { environment.output.write(FuzzReport.text(of: failure, style: style)) }
+  }
+
+  /// Writes one object.
+  func write(_ members: (inout JSONText) -> Void) {
+    var json = JSONText()
+    json.raw("{")
+    members(&json)
+    json.raw("}\n")
+    environment.output.write(json.bytes)
+  }
+}
+
+/// The options that they share.
+enum FailureOptions {
+  static let folder = Option(
+    "output", .folder, "write failing logs to this folder; the system's temporary one is the default")
+  static let save = Option(
+    "save", .flag, "write the smallest failing logs to fixtures/regressions")
+  static let format = Option("format", .choice(["human", "json"]), "how to report; human is the default")
+}
+
+/// Where failing logs go.
+enum FailureFolder {
+  /// Those that are to be kept.
+  static let regressions = LogPath(Argument("fixtures/regressions"))
+
+  /// The folder that was asked for, or one in the system's temporary folder.
+  static func path(_ asked: Argument?, _ environment: Environment) -> LogPath {
+    if let asked { return LogPath(asked) }
+    let temporary = environment.variables["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    return LogPath(Array("replay-failures".utf8), in: LogPath(Argument(temporary)))
+  }
+}

@@ -1,0 +1,27 @@
+extension FoundFailure {
+  /// What to type next, and what for.
+  var commands: [(name: String, command: String)] {
+    var commands = [(name: "again", command: origin.again)]
+    if let file {
+      for verb in ["verify", "show", "accept"] {
+        commands.append((verb, "replay \(verb) \(shellWord(file))"))
+      }
+    }
+    return commands
+  }
+}
+
+/// A word as a shell takes it.
+func shellWord(_ text: String) -> String {
+  let isPlain = text.utf8.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "/._-=+,:@%".utf8.contains(byte)
+    }
+  }
+  if isPlain, !text.isEmpty { return text }
+  let quoted = text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+  return printable("'\(quoted)'")
+}
