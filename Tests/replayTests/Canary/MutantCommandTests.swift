@@ -174,7 +174,8 @@ struct MutantCommandTests {
     let failure = writer.shrink(plan.makeCase(first.number), first.finding, plan.origin(of: first.number))
     #expect(failure.isConfirmed)
     let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path("kept"))
-    #expect(kept == ["order-1d689f5b97.gesture.jsonl"])
+    #expect(kept == [CaseFile.name(for: failure.finding, Array(failure.text.utf8))])
+    #expect(kept.first?.wholeMatch(of: /order-[0-9a-f]{10}\.gesture\.jsonl/) != nil)
     let found = try FileManager.default.contentsOfDirectory(atPath: folder.path("found"))
     #expect(found.allSatisfy { $0.hasSuffix(".unshrunk.gesture.jsonl") } && found.count == 1)
   }

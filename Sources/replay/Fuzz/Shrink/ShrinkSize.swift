@@ -61,7 +61,7 @@ struct ShrinkSize: Comparable {
   /// How plain an event is: its kind, and what it says beyond that.
   private static func weight(of event: GestureEvent) -> Int {
     var weight = event.kind.rank
-    if event.pointer != 0 { weight += 1 }
+    weight += min(Int(event.pointer), 2)
     // A place asks for a layout, or for what was entered before.
     if event.place != nil { weight += 3 }
     if event.operation != nil { weight += 1 }

@@ -61,6 +61,7 @@ extension Shrinker {
         if event.kind == .drop || event.kind == .hover { event.target = nil }
       },
     ]
+    mergePointers()
     for index in best.events.indices {
       for change in changes {
         var event = best.events[index]
@@ -70,6 +71,20 @@ extension Shrinker {
       }
       nameTarget(of: index)
       dropIDs(of: index)
+    }
+  }
+
+  /// All events of a pointer as those of one with a smaller number.
+  private mutating func mergePointers() {
+    for pointer in Set(best.events.map(\.pointer)).sorted() {
+      for smaller in 0..<min(pointer, 2) {
+        let isTaken = attempt { log in
+          for index in log.events.indices where log.events[index].pointer == pointer {
+            log.events[index].pointer = smaller
+          }
+        }
+        if isTaken { break }
+      }
     }
   }
 
