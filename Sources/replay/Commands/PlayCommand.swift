@@ -12,14 +12,18 @@ enum PlayCommand {
     description: [
       "Shows the order of every container as it was at each moment, with dragged items in brackets and the target "
         + "between angles, and what came and what it did. Space pauses and goes on, the right arrow, Enter or "
-        + "'n' shows the next moment, '+' and '-' change the speed, 'q' or Escape ends it.",
+        + "'n' shows the next moment, '+' and '-' change the speed, 'q' or Escape ends it, also while more of the "
+        + "log is waited for. A signal, as an interrupt is one, leaves the terminal as it was.",
       "With NO_COLOR, TERM=dumb or --color never each moment is a line, as 'show' prints it, and keys work the "
-        + "same. Where nobody watches, since the output is no terminal, nothing is waited for.",
+        + "same. Where nobody watches, since the output is no terminal, nothing is waited for; nor is it where the "
+        + "log is typed, which leaves no keys.",
     ],
     options: [speed, step],
     examples: [
       .init("replay play drag.gesture.jsonl", "at its own pace"),
       .init("replay play --speed 0.25 drag.gesture.jsonl", "four times as slow"),
+      .init(
+        "tail -n +1 -f live.gesture.jsonl | replay play -", "a log that is still being written, as it comes"),
       .init("replay play --step drag.gesture.jsonl", "moment after moment, each by a key"),
     ],
     run: run)
@@ -47,16 +51,19 @@ enum PlayCommand {
       player.take(batch, of: reader)
     } end: { reader in
       player.finish(reader)
+    } ready: { descriptor in
+      player.wait(forSource: descriptor)
     }
     terminal?.leave()
     // What was seen last stays to be seen.
-    for line in player.lastScreen.dropLast(2) { output.write(line + "\n") }
+    for line in player.lastScreen { output.write(line + "\n") }
+    player.complaints.write(to: environment)
     let name = printable(path.messageName)
     if let error {
       environment.complain("cannot read \(name): \(errorText(error))")
       return .unreadable
     }
-    guard player.sawLog else {
+    guard player.sawLog || player.isDone else {
       environment.complain("no log in \(name)")
       return .noLog
     }

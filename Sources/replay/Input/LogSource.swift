@@ -27,11 +27,13 @@ struct LogSource: ~Copyable {
   ///   - take: Takes a batch and the reader that has its names, and says whether to go on.
   ///   - end: Called at the end of the file, if it was reached.
   ///   - raw: Sees the bytes that come, before they are read.
+  ///   - ready: Is called with the descriptor before each read, which may block, and says whether to go on.
   /// - Returns: The error number, where the file could not be read; `nil`: it was.
   mutating func read(
     _ path: LogPath, standardInput: Int32, take: (borrowing LogBatch, borrowing LogReader) -> Bool,
     end: (borrowing LogReader) -> Void = { _ in },
-    raw: (UnsafeRawBufferPointer) -> Void = { _ in }
+    raw: (UnsafeRawBufferPointer) -> Void = { _ in },
+    ready: (Int32) -> Bool = { _ in true }
   ) -> Int32? {
     let descriptor: Int32
     if path.isStandardInput {
@@ -43,6 +45,7 @@ struct LogSource: ~Copyable {
     defer { if !path.isStandardInput { close(descriptor) } }
     var reader = LogReader(file: path.messageName)
     while true {
+      guard ready(descriptor) else { return nil }
       let count = Self.read(descriptor, into: buffer)
       if count < 0 { return errno }
       if count == 0 { break }

@@ -1,6 +1,5 @@
-import GestureStream
-
-/// One moment of a log as a screen of a terminal: lines that are no wider than it, and no more than fit.
+/// One moment of a log as a screen of a terminal: lines that are no wider than it, and no more than fit, down to
+/// a single column and a single row.
 struct PlayScreen {
   /// How many columns and rows a terminal has.
   struct Size: Equatable {
@@ -10,9 +9,6 @@ struct PlayScreen {
 
   let style: Style
   let size: Size
-  let containers: [LogHeader.Container]
-  /// Which log it is.
-  let heading: String
 
   /// A piece of a line: how it looks, and how wide it is.
   private struct Piece {
@@ -20,77 +16,94 @@ struct PlayScreen {
     var width: Int
   }
 
-  /// The lines of a moment.
-  ///
-  /// - Parameter account: What happened, a line each.
-  func lines(
-    _ scene: Scene, account: [String], names: borrowing Symbols, pace: PlayPace
-  ) -> [String] {
+  /// How many lines there are. The last row stays free where that is not the only one.
+  private var capacity: Int { max(1, size.height - 1) }
+
+  /// Whether there is so little room that only order and account are shown.
+  private var isLow: Bool { capacity < 10 }
+
+  /// How far items stand from the left.
+  private var indent: Int { size.width < 8 ? 0 : 2 }
+
+  /// The lines of a moment, without those about keys.
+  func lines(_ content: PlayContent) -> [String] {
+    let account = self.account(content).map { fitted($0) }
+    let room = capacity - account.count
+    if isLow { return Array((orders(content, room: room) + account).prefix(capacity)) }
+    let orders = orders(content, room: room - 4)
+    return [style.bold(fitted(content.heading)), ""] + orders + account
+  }
+
+  /// The last lines of a screen: how fast it goes, and the keys.
+  func keys(_ pace: PlayPace) -> [String] {
+    guard !isLow else { return [] }
     let state = pace.isPaused ? "paused" : "speed \(Self.spelling(pace.speed))"
-    let keys = style.dim(fitted("\(state)   space: pause   right: step   + -: speed   q: quit"))
-    let below = account.map { fitted($0) } + ["", keys]
-    // The cursor stands below the last line.
-    let room = max(0, size.height - 1 - 2 - below.count)
-    return [style.bold(fitted(heading)), ""] + orders(scene, names, room: room) + below
+    return ["", style.dim(fitted("\(state)   space: pause   right: step   + -: speed   q: quit"))]
+  }
+
+  /// What happened, in half of the lines at most: where there is more, its begin and its end.
+  private func account(_ content: PlayContent) -> [String] {
+    let limit = max(1, capacity / 2)
+    let lines = content.account.filter { !isLow || !$0.isEmpty }
+    guard lines.count > limit else { return lines }
+    let first = min(2, limit)
+    return lines.prefix(first) + lines.suffix(limit - first)
   }
 
   /// The containers and what is in them. Where they need more lines than there are, those where nothing is
   /// dragged or targeted have one each; and if that is not enough, the last ones are left out.
-  private func orders(_ scene: Scene, _ names: borrowing Symbols, room: Int) -> [String] {
-    var sections: [(title: String, rows: [String], isQuiet: Bool)] = []
-    for (container, shown) in zip(containers, scene.shown) {
-      let name = printableID(names.name(of: container.id))
-      let isTarget = scene.targets.contains(.container(container.id))
-      let dragged = container.kind == .list ? scene.dragged : []
-      let isQuiet =
-        !isTarget && !shown.contains { dragged.contains($0) || scene.targets.contains(.item($0)) }
-      let title = isTarget ? style.bold(fitted(">\(name)<")) : style.dim(fitted(name))
-      sections.append((title, rows(of: shown, dragged: dragged, scene.targets, names), isQuiet))
+  private func orders(_ content: PlayContent, room: Int) -> [String] {
+    let gap = isLow ? [] : [""]
+    var sections = content.sections.map { section in
+      let title = section.isTarget ? style.bold(fitted(">\(section.name)<")) : style.dim(fitted(section.name))
+      return (title: title, rows: rows(of: section.entries), isQuiet: section.isQuiet)
     }
-    if sections.reduce(0, { $0 + $1.rows.count + 2 }) > room {
+    if sections.reduce(0, { $0 + 1 + $1.rows.count + gap.count }) > room {
       for index in sections.indices where sections[index].isQuiet { sections[index].rows = [] }
     }
-    var lines = sections.flatMap { [$0.title] + $0.rows + [""] }
+    var lines = sections.flatMap { [$0.title] + $0.rows + gap }
     if lines.count > room {
-      lines.removeLast(min(lines.count, lines.count - room + 2))
-      lines += [style.dim("…"), ""].prefix(room)
+      lines.removeLast(min(lines.count, lines.count - room + 1 + gap.count))
+      lines += ([style.dim("…")] + gap).prefix(room)
     }
     return lines
   }
 
   /// The items of a container, as many in a line as fit.
-  private func rows(
-    of shown: [ItemID], dragged: Set<ItemID>, _ targets: Set<Target>, _ names: borrowing Symbols
-  ) -> [String] {
-    guard !shown.isEmpty else { return [style.dim(fitted("  (empty)"))] }
+  private func rows(of entries: [PlayContent.Entry]) -> [String] {
+    let space = String(repeating: " ", count: indent)
+    guard !entries.isEmpty else { return [style.dim(fitted("\(space)(empty)"))] }
     var rows: [String] = []
     var (row, used) = ("", 0)
-    for (count, item) in TimelineText.worthShowing(shown, dragged, targets) {
-      let piece = item.map { self.piece($0, dragged, targets, names) } ?? more(count)
-      if used > 0, used + 2 + piece.width > size.width {
+    for entry in entries {
+      let piece = piece(entry)
+      // Items stand apart, whatever the indent.
+      if used > 0, used + max(1, indent) + piece.width > size.width {
         rows.append(row)
         (row, used) = ("", 0)
       }
-      row += "  " + piece.text
-      used += 2 + piece.width
+      let distance = used > 0 ? max(1, indent) : indent
+      row += String(repeating: " ", count: distance) + piece.text
+      used += distance + piece.width
     }
     return rows + [row]
   }
 
-  private func more(_ count: Int) -> Piece {
-    let text = "(\(count) more)"
-    return Piece(text: style.dim(text), width: columns(of: text))
-  }
-
-  private func piece(
-    _ item: ItemID, _ dragged: Set<ItemID>, _ targets: Set<Target>, _ names: borrowing Symbols
-  ) -> Piece {
-    var name = fitted(printableID(names.name(of: item)), to: size.width - 6)
-    if dragged.contains(item) { name = "[\(name)]" }
-    if targets.contains(.item(item)) { name = ">\(name)<" }
-    let width = columns(of: name)
-    if targets.contains(.item(item)) { return Piece(text: style.bold(name), width: width) }
-    return Piece(text: dragged.contains(item) ? style.green(name) : name, width: width)
+  private func piece(_ entry: PlayContent.Entry) -> Piece {
+    let room = max(1, size.width - indent)
+    switch entry {
+    case .more(let count):
+      let text = fitted("(\(count) more)", to: room)
+      return Piece(text: style.dim(text), width: columns(of: text))
+    case .item(var name, let isDragged, let isTarget):
+      name = fitted(name, to: room - (isDragged ? 2 : 0) - (isTarget ? 2 : 0))
+      if isDragged { name = "[\(name)]" }
+      if isTarget { name = ">\(name)<" }
+      name = fitted(name, to: room)
+      let width = columns(of: name)
+      if isTarget { return Piece(text: style.bold(name), width: width) }
+      return Piece(text: isDragged ? style.green(name) : name, width: width)
+    }
   }
 
   /// A text that is cut where the line ends.

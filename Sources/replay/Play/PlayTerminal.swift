@@ -8,119 +8,77 @@
 
 /// The terminal in front of a person: keys that come one at a time, and a screen that can be drawn anew.
 ///
-/// As long as it lives, the terminal hands over each key as it is pressed and does not show it; afterwards it is
-/// as it was.
+/// As long as it lives, the terminal hands over each key as it is pressed and does not show it; afterwards, or
+/// when a signal ends or stops the process, it is as it was.
 final class PlayTerminal {
   private let input: Int32
   private let isOwned: Bool
-  private let before: termios
-  /// What the screen was given, so that it can be left as it was.
-  private var isDrawing = false
+  private let keyboard: PlayKeyboard
   private let output: Sink
+  private var signals: TerminalSignals?
 
   /// The terminal of this process; `nil`: there is none to take keys from.
   ///
-  /// - Parameter standardInput: Where keys come from, unless it is what is played.
+  /// - Parameters:
+  ///   - standardInput: Where keys come from, unless it is what is played.
+  ///   - isTaken: Whether it is. One that is typed then leaves no keys.
   init?(standardInput: Int32, isTaken: Bool, output: Sink) {
-    isOwned = isTaken || isatty(standardInput) == 0
-    input = isOwned ? open("/dev/tty", O_RDONLY | O_CLOEXEC) : standardInput
+    let isTyped = isatty(standardInput) != 0
+    if isTaken, isTyped { return nil }
+    isOwned = !isTyped
+    input = isOwned ? Self.openTerminal() : standardInput
     var state = termios()
     guard input >= 0, tcgetattr(input, &state) == 0 else {
       if isOwned, input >= 0 { close(input) }
       return nil
     }
-    before = state
+    let signals = TerminalSignals(of: input, as: state)
+    self.signals = signals
     self.output = output
-    // Interrupts come as keys too, so that the terminal is never left behind as it is now.
-    state.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
-    tcsetattr(input, TCSANOW, &state)
+    keyboard = PlayKeyboard(input, alarms: signals.alarms)
   }
 
-  deinit {
-    var state = before
-    tcsetattr(input, TCSANOW, &state)
-    if isOwned { close(input) }
+  deinit { leave() }
+
+  private static func openTerminal() -> Int32 {
+    #if canImport(Darwin)
+      // There /dev/tty cannot be polled, but what it stands for can.
+      if let name = ttyname(1) {
+        let terminal = open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+        if terminal >= 0 { return terminal }
+      }
+    #endif
+    return open("/dev/tty", O_RDONLY | O_CLOEXEC)
   }
 
-  /// How large it is: at least 20 columns and 8 rows, and 80 and 24 where the terminal does not say.
+  /// How large it is; 80 columns and 24 rows where the terminal does not say.
   var size: PlayScreen.Size {
     var size = winsize()
     guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return PlayScreen.Size(width: 80, height: 24)
     }
-    return PlayScreen.Size(width: max(20, Int(size.ws_col)), height: max(8, Int(size.ws_row)))
+    return PlayScreen.Size(width: Int(size.ws_col), height: Int(size.ws_row))
   }
 
   /// Draws a screen over the last one.
   func draw(_ lines: [String]) {
-    var text = isDrawing ? "\u{1b}[H" : "\u{1b}[?1049h\u{1b}[?25l\u{1b}[H"
-    isDrawing = true
-    for line in lines { text += line + "\u{1b}[K\r\n" }
-    output.write(text + "\u{1b}[J")
+    signals?.enterScreen()
+    var text = "\u{1b}[H"
+    // What is left of the last screen goes before a line is written, since behind a line that fills the width the
+    // cursor stands upon its last letter.
+    for line in lines.dropLast() { text += "\u{1b}[K\(line)\r\n" }
+    output.write("\(text)\u{1b}[J\(lines.last ?? "")")
     output.flush()
   }
 
-  /// Leaves the screen as it was before it was drawn on.
+  /// Leaves the terminal as it was.
   func leave() {
-    guard isDrawing else { return }
-    isDrawing = false
-    output.write("\u{1b}[?25h\u{1b}[?1049l")
-    output.flush()
+    guard signals != nil else { return }
+    signals?.end()
+    signals = nil
+    if isOwned { close(input) }
   }
 
-  /// Waits for a key, at most so many nanoseconds.
-  func wait(_ limit: Int64?) -> (key: PlayPace.Key?, took: Int64) {
-    let start = Self.now()
-    while true {
-      let left = limit.map { max(0, $0 - (Self.now() - start)) }
-      // Rounded up, so as not to ask again and again in the last millisecond.
-      let timeout = left.map { Int32(min(($0 + 999_999) / 1_000_000, 1 << 30)) } ?? -1
-      var entry = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-      let ready = poll(&entry, 1, timeout)
-      let took = Self.now() - start
-      if ready > 0 {
-        if let key = read() { return (key, took) }
-        continue
-      }
-      if ready == 0, let limit, took >= limit { return (nil, took) }
-      if ready < 0, errno != EINTR { return (.quit, took) }
-    }
-  }
-
-  /// The key that was pressed; `nil`: one that means nothing.
-  private func read() -> PlayPace.Key? {
-    var bytes = [UInt8](repeating: 0, count: 16)
-    let count = bytes.withUnsafeMutableBytes { buffer in
-      #if canImport(Glibc)
-        Glibc.read(input, buffer.baseAddress, buffer.count)
-      #elseif canImport(Musl)
-        Musl.read(input, buffer.baseAddress, buffer.count)
-      #else
-        Darwin.read(input, buffer.baseAddress, buffer.count)
-      #endif
-    }
-    guard count > 0 else { return .quit }
-    return PlayPace.Key(Array(bytes[..<count]))
-  }
-
-  private static func now() -> Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-  }
-}
-
-extension PlayPace.Key {
-  /// What the bytes that a terminal sends for a key mean; `nil`: nothing.
-  init?(_ bytes: [UInt8]) {
-    switch bytes {
-    case [0x20]: self = .pause
-    case [0x0A], [0x0D], [0x1B, 0x5B, 0x43], [0x1B, 0x4F, 0x43], [UInt8(ascii: "n")]: self = .step
-    case [UInt8(ascii: "+")], [UInt8(ascii: "=")]: self = .faster
-    case [UInt8(ascii: "-")]: self = .slower
-    // Escape, and what interrupts or ends input elsewhere.
-    case [UInt8(ascii: "q")], [0x1B], [0x03], [0x04], [0x1C]: self = .quit
-    default: return nil
-    }
-  }
+  /// Waits for a key or for something else.
+  func wait(_ goal: PlayPace.Goal) -> (wake: PlayPace.Wake, took: Int64) { keyboard.wait(goal) }
 }

@@ -11,18 +11,26 @@ struct Player {
     case screens(size: () -> PlayScreen.Size, draw: ([String]) -> Void)
   }
 
+  /// More lines about one moment no screen has.
+  private static let mostAccount = 200
+
   let file: String
   let style: Style
   let display: Display
   private(set) var status = ExitStatus.success
   private(set) var sawLog = false
-  /// The last screen that was drawn.
+  /// What could not be read, where a screen has no room for it.
+  private(set) var complaints = Complaints()
+  /// The last screen that was drawn, without the lines about keys.
   private(set) var lastScreen: [String] = []
   /// `nil`: nobody watches, and nothing is waited for.
   private var pace: PlayPace?
   private var timeline: Timeline?
   private var heading = ""
-  private var isDone = false
+  /// What is on the screen.
+  private var content: PlayContent?
+  /// Whether the person has seen enough.
+  private(set) var isDone = false
 
   init(file: String, style: Style, display: Display, pace: PlayPace?) {
     self.file = file
@@ -98,39 +106,31 @@ struct Player {
     if startsLog { end(names: reader.previousSymbols ?? reader.symbols) }
     sawLog = true
     status.merge(verdict.status)
+    if case .screens = display { complaints.add(error, verdict) }
     if let moment = timeline?.cut(error, verdict) {
       show(moment, EventLists(), reader.symbols)
     } else if case .lines(let sink) = display {
       sink.write("\(printable(error.description))\n")
-    } else {
-      lastScreen = [printable(error.description)]
     }
+  }
+
+  /// Waits until there is something to read; false: the person has seen enough.
+  mutating func wait(forSource descriptor: Int32) -> Bool {
+    guard var pace else { return true }
+    isDone = !pace.wait(forSource: descriptor) { lastScreen = draw($0) }
+    self.pace = pace
+    return !isDone
   }
 
   /// Shows a moment when it is its time.
   private mutating func show(_ moment: Timeline.Moment, _ lists: EventLists, _ names: borrowing Symbols) {
     guard let timeline, !isDone else { return }
     let text = TimelineText(style: style, containers: timeline.header.containers)
-    // Whether something is as expected stands below what happened.
-    if case .expectation = moment.cause {} else { account = [] }
-    let (display, style, heading) = (display, style, heading)
-    let (before, names) = (drawn, copy names)
-
-    func draw(_ drawn: Drawn, _ pace: PlayPace) -> [String] {
-      guard case .screens(let size, let draw) = display else { return [] }
-      let screen = PlayScreen(style: style, size: size(), containers: text.containers, heading: heading)
-      let lines = screen.lines(drawn.scene, account: drawn.account, names: names, pace: pace)
-      draw(lines)
-      return lines
-    }
-
     var isStart = false
     if case .start = moment.cause { isStart = true }
     // The first moment is there at once: there is nothing to look at before it.
     if !isStart, var pace {
-      isDone = !pace.wait(for: moment.time.microseconds) { pace in
-        if let before { _ = draw(before, pace) }
-      }
+      isDone = !pace.wait(for: moment.time.microseconds) { lastScreen = draw($0) }
       self.pace = pace
       if isDone { return }
     }
@@ -138,21 +138,26 @@ struct Player {
       sink.write(text.row(moment, lists: lists, names: names))
       isDone = sink.failure != nil
     } else if let pace {
-      account += TimelineText(style: .plain, containers: text.containers)
+      var account = TimelineText(style: .plain, containers: text.containers)
         .account(moment, lists: lists, names: names)
-      let drawn = Drawn(scene: moment.scene, account: account)
-      self.drawn = drawn
-      lastScreen = draw(drawn, pace)
+      // Whether something is as expected stands below what happened.
+      if case .expectation = moment.cause, let before = content?.account {
+        account = before.prefix(2) + before.dropFirst(2).suffix(Self.mostAccount) + account
+      }
+      content = PlayContent(
+        heading: heading, scene: moment.scene, containers: text.containers, account: account, names: names)
+      lastScreen = draw(pace)
     }
   }
 
-  /// What a screen shows, to be drawn again when the pace changes.
-  private struct Drawn {
-    var scene: Scene
-    var account: [String]
+  /// Draws the moment that is shown.
+  ///
+  /// - Returns: The lines, but those about keys.
+  private func draw(_ pace: PlayPace) -> [String] {
+    guard case .screens(let size, let draw) = display, let content else { return [] }
+    let screen = PlayScreen(style: style, size: size())
+    let lines = screen.lines(content)
+    draw(lines + screen.keys(pace))
+    return lines
   }
-
-  private var drawn: Drawn?
-  /// What happened last, and whether it was as expected.
-  private var account: [String] = []
 }

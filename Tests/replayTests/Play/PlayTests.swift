@@ -22,6 +22,21 @@ struct PlayTests {
     take(batch, reader)
   }
 
+  /// Waits for everything, and takes no time.
+  private static func patient(_ goal: PlayPace.Goal) -> (wake: PlayPace.Wake, took: Int64) { (.goal, 0) }
+
+  /// The screens of a log.
+  private func screens(_ log: String, width: Int = 80, height: Int = 24) -> (all: [[String]], last: [String])
+  {
+    var screens: [[String]] = []
+    var player = Player(
+      file: "log", style: .plain,
+      display: .screens(size: { .init(width: width, height: height) }, draw: { screens.append($0) }),
+      pace: PlayPace(speed: 1, isStepping: false, wait: Self.patient))
+    batch(log) { _ = player.take($0, of: $1) }
+    return (screens, player.lastScreen)
+  }
+
   @Test("where nobody watches, the lines are those of show, at once")
   func lines() throws {
     let folder = try ScratchFolder()
@@ -49,94 +64,53 @@ struct PlayTests {
     }
   }
 
-  /// Keys that are pressed at moments told in milliseconds of a clock that only moves while it is waited for.
-  private final class Hands {
-    var now: Int64 = 0
-    var keys: [(at: Int64, key: PlayPace.Key)]
-    init(_ keys: [(at: Int64, key: PlayPace.Key)]) { self.keys = keys }
+  @Test("a screen shows order, block and target, and what came of it")
+  func contents() {
+    let (screens, last) = screens(log)
+    #expect(screens.count == 5 && last == screens.last?.dropLast(2))
+    #expect(screens[2].contains("  b  >c<  [a]") && screens[2].contains("  (empty)"))
+    #expect(screens[2].contains("100 ms  enter c") && screens[2].contains("a 0→2"))
+    // What was expected stands below what happened.
+    #expect(screens[4].contains("300 ms  drop c") && screens[4].contains("as expected"))
+  }
 
-    func wait(_ limit: Int64?) -> (key: PlayPace.Key?, took: Int64) {
-      let end = limit.map { now + $0 }
-      if let next = keys.first, end.map({ next.at * 1_000_000 <= $0 }) ?? true {
-        keys.removeFirst()
-        let took = max(0, next.at * 1_000_000 - now)
-        now += took
-        return (next.key, took)
+  @Test("no line is wider than the terminal, and there are no more than it has rows, down to one of each")
+  func sizes() {
+    let long = String(repeating: "漢字⚡🚀", count: 60)
+    let logs = [
+      log, log.replacing("\"a\"", with: "\"\(long)\"").replacing("a goes", with: long),
+      log + String(repeating: #"{"expect":{"moves":7}}"# + "\n", count: 300),
+    ]
+    for log in logs {
+      for (width, height) in (1...24).map({ ($0, 24) }) + (1...24).map({ (40, $0) }) + [(80, 60), (1, 1)] {
+        for screen in screens(log, width: width, height: height).all {
+          #expect(screen.count <= height && !screen.isEmpty, "\(width)×\(height)")
+          for line in screen { #expect(columns(of: line) <= width, "\(width)×\(height): \(line)") }
+        }
       }
-      guard let end else { return (nil, 0) }
-      defer { now = end }
-      return (nil, end - now)
     }
+    // The last of many expectations is the one that is seen.
+    #expect(screens(logs[2]).last.last == "not as expected: moves: expected 7, got 1")
+    #expect(screens(log, width: 5).all[1].contains("[a] b"))
+    #expect(screens(log, height: 1).all[2] == ["100 ms  enter c"])
   }
 
-  /// When the moments at these times are shown, in milliseconds; those that are not are left out.
-  private func shown(
-    _ times: [Int64], speed: Double = 1, isStepping: Bool = false,
-    _ keys: [(at: Int64, key: PlayPace.Key)] = []
-  ) -> [Int64] {
-    let hands = Hands(keys)
-    var pace = PlayPace(speed: speed, isStepping: isStepping, wait: hands.wait)
-    var shown: [Int64] = []
-    for time in times {
-      guard pace.wait(for: time * 1000, redraw: { _ in }) else { break }
-      shown.append(hands.now / 1_000_000)
-    }
-    return shown
-  }
-
-  @Test("moments come at their times, scaled")
-  func speeds() {
-    #expect(shown([0, 100, 100, 300]) == [0, 100, 100, 300])
-    #expect(shown([0, 100, 300], speed: 2) == [0, 50, 150])
-    #expect(shown([100, 50, 200]) == [100, 100, 200])
-  }
-
-  @Test("a pause holds the log up and changes no distance, and a key ends it")
-  func pause() {
-    #expect(shown([100, 300], [(40, .pause), (1000, .pause)]) == [1060, 1260])
-    #expect(shown([100, 300], [(40, .pause), (50, .quit)]) == [])
-    #expect(shown([100, 300], [(150, .quit)]) == [100])
-  }
-
-  @Test("the speed can be changed while a moment is waited for")
-  func changes() {
-    #expect(shown([100, 300], [(50, .faster)]) == [75, 175])
-    #expect(shown([100, 300], [(50, .slower)]) == [150, 550])
-  }
-
-  @Test("stepping shows a moment for each key, and goes on by itself after the pause ends")
-  func steps() {
-    #expect(shown([0, 100, 100, 300], isStepping: true, [(5, .step), (9, .step), (20, .quit)]) == [5, 9])
-    #expect(shown([0, 100, 300], isStepping: true, [(5, .step), (10, .pause)]) == [5, 110, 310])
-    #expect(shown([100, 300], isStepping: true) == [])
-  }
-
-  @Test("keys are what a terminal sends for them, and all others mean nothing")
-  func keys() {
-    #expect(PlayPace.Key([0x20]) == .pause && PlayPace.Key([0x1B, 0x5B, 0x43]) == .step)
-    #expect(PlayPace.Key([0x1B]) == .quit && PlayPace.Key([0x03]) == .quit)
-    #expect(PlayPace.Key([0x1B, 0x5B, 0x44]) == nil && PlayPace.Key([]) == nil)
-  }
-
-  @Test(
-    "a screen shows order, block and target, and is never wider than the terminal", arguments: [20, 40, 80])
-  func screens(width: Int) {
-    let long = String(repeating: "漢字", count: 60)
-    for text in [log, log.replacing("\"a\"", with: "\"\(long)\"").replacing("a goes", with: long)] {
-      var screens: [[String]] = []
-      var player = Player(
-        file: "log", style: .plain,
-        display: .screens(size: { .init(width: width, height: 24) }, draw: { screens.append($0) }),
-        pace: PlayPace(speed: 1000, isStepping: false, wait: { (nil, $0 ?? 0) }))
-      batch(text) { _ = player.take($0, of: $1) }
-      #expect(screens.count == 5 && player.lastScreen == screens.last)
-      for line in screens.joined() { #expect(columns(of: line) <= width, "\(line)") }
-      guard text == log else { continue }
-      #expect(screens[2].contains("  b  >c<  [a]") && screens[2].contains("  (empty)"))
-      #expect(screens[2].contains("100 ms  enter c") && screens[2].contains("a 0→2"))
-      // What was expected stands below what happened.
-      #expect(screens[4].contains("300 ms  drop c") && screens[4].contains("as expected"))
-    }
+  @Test("a screen that has another size is drawn anew at once, and again where it was left")
+  func resizing() {
+    var width = 80
+    var wakes: [PlayPace.Wake] = [.redraw, .key(.pause), .redraw, .key(.quit)]
+    var screens: [[String]] = []
+    var player = Player(
+      file: "log", style: .plain,
+      display: .screens(size: { .init(width: width, height: 24) }, draw: { screens.append($0) }),
+      pace: PlayPace(speed: 1, isStepping: false) { _ in
+        width -= 20
+        return (wakes.removeFirst(), 0)
+      })
+    batch(log) { _ = player.take($0, of: $1) }
+    #expect(screens.map { $0.last?.prefix(7) } == ["speed 1", "speed 1", "speed 1", "paused ", "paused "])
+    #expect(screens.suffix(2).map { columns(of: $0.last ?? "") } == [40, 20])
+    #expect(player.lastScreen == screens.last?.dropLast(2))
   }
 
   @Test("a screen has no more lines than the terminal, and shows what is dragged first of all")
@@ -148,12 +122,7 @@ struct PlayTests {
 
       """
     for height in 8...70 {
-      var screens: [[String]] = []
-      var player = Player(
-        file: "log", style: .plain,
-        display: .screens(size: { .init(width: 80, height: height) }, draw: { screens.append($0) }),
-        pace: PlayPace(speed: 1, isStepping: false, wait: { (nil, $0 ?? 0) }))
-      batch(log) { _ = player.take($0, of: $1) }
+      let screens = screens(log, height: height).all
       #expect(screens.count == 2)
       for screen in screens { #expect(screen.count < height, "\(height)") }
       if height >= 19 { #expect(screens[1].contains("  [i3]"), "\(height)") }
