@@ -31,6 +31,25 @@ import Testing
     #expect(read(#"{"t":5,"e":"x-tick","p":"?","id":0,"x":[]}"#) == ["2: 5000 custom p0 flags 0"])
   }
 
+  @Test(
+    "names of members, kinds and words are the same in any spelling, and others with anything behind them")
+  func spellings() {
+    let plain = read(#"{"t":5,"e":"hover","id":"a","op":"copy"}"#)
+    #expect(read(#"{"\u0074":5,"e":"ho\u0076er","i\u0064":"a","o\u0070":"cop\u0079"}"#) == plain)
+    #expect(read(#"{"t":5,"\u0065":"\u0068\u006f\u0076\u0065\u0072","id":"\u0061","op":"copy"}"#) == plain)
+    // A zero is a byte like any other.
+    #expect(
+      read(#"{"t":5,"e":"hover","id":"a","op":"copy","t\u0000":1,"e\u0000":1,"gesture\u0000":1}"#) == plain)
+    #expect(read(#"{"t\u0000":5,"e":"hover","id":"a"}"#)[0].contains(#"found no "t""#))
+    for kind in [
+      #"hover\u0000"#, #"\u0000hover"#, #"hover\u00e9"#, #"hover\n"#, #"hoverhoverhover"#, "", #"\/"#,
+    ] {
+      #expect(read(#"{"t":5,"e":"\#(kind)","id":"a"}"#)[0].contains("expected a kind of event"), "\(kind)")
+    }
+    #expect(read(#"{"t":5,"e":"\u0078-\u0000"}"#) == ["2: 5000 custom p0 flags 0"])
+    #expect(read(#"{"gestur\u0065":1,"contain\u0065rs":[{"id":"g","items":[]}]}"#)[0].contains("header"))
+  }
+
   @Test("ids are equal when their bytes are, after escapes")
   func idsByBytes() {
     #expect(read(#"{"t":0,"e":"enter","id":"\u0061"}"#) == read(#"{"t":0,"e":"enter","id":"a"}"#))

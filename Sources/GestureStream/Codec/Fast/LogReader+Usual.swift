@@ -7,11 +7,9 @@ extension LogReader {
     let first = bytes.baseAddress.unsafelyUnwrapped
     let last = first + (bytes.count - UsualLine.room)
     var next = first
-    // Usual lines name nothing new.
-    let symbols = scope.symbols
     while true {
-      if UsualLine.mayBegin(at: next) { takeUsualEvents(&next, upTo: last, symbols, into: &batch) }
-      guard next <= last, !batch.isFull, let orders = scope.usualOrders(&next, upTo: last, symbols) else {
+      if UsualLine.mayBegin(at: next) { takeUsualEvents(&next, upTo: last, into: &batch) }
+      guard next <= last, !batch.isFull, let orders = scope.usualOrders(&next, upTo: last) else {
         return next - first
       }
       line += 1
@@ -23,17 +21,15 @@ extension LogReader {
   /// Takes usual events.
   @inline(__always)
   private mutating func takeUsualEvents(
-    _ next: inout UnsafeRawPointer, upTo last: UnsafeRawPointer, _ symbols: Symbols,
-    into batch: inout LogBatch
+    _ next: inout UnsafeRawPointer, upTo last: UnsafeRawPointer, into batch: inout LogBatch
   ) {
     var taken = 0
     repeat {
       let start = next
       var end = next
       batch.appendBlock(line: line + 1) { events, room in
-        let progress = scope.cache.withEntries {
-          UsualLine.read(start, upTo: last, $0, symbols, into: events, limit: room)
-        }
+        let progress = UsualLine.read(
+          start, upTo: last, &scope.cache, scope.symbols, into: events, limit: room)
         end = progress.next
         taken = progress.count
         return taken

@@ -12,7 +12,7 @@ extension LogScope {
   ///   after an id that begins before it is within that: the id, and up to eight bytes more.
   /// - Returns: `nil` where the line is anything else.
   mutating func usualOrders(
-    _ start: inout UnsafeRawPointer, upTo last: UnsafeRawPointer, _ symbols: Symbols
+    _ start: inout UnsafeRawPointer, upTo last: UnsafeRawPointer
   ) -> ExpectedOrders? {
     guard EightBytes(at: start).begins(with: "{\"expect"),
       EightBytes(at: start + 8).begins(with: "\":{\"orde"), EightBytes(at: start + 16).begins(with: "r\":{\"")
@@ -22,8 +22,8 @@ extension LogScope {
     // A bit for each container that was named.
     var named: UInt64 = 0
     while true {
-      guard next <= last, let container = usualID(&next, symbols), container < containerCount,
-        EightBytes(at: next).begins(with: ":["), usualList(&next, upTo: last, symbols)
+      guard next <= last, let container = usualID(&next), container < containerCount,
+        EightBytes(at: next).begins(with: ":["), usualList(&next, upTo: last)
       else { return nil }
       guard container < 64, named >> container & 1 == 0 else { return nil }
       named |= 1 << UInt64(container)
@@ -39,14 +39,13 @@ extension LogScope {
 
   /// Steps over `:`, a list of ids, which goes to ``list``, and its end.
   private mutating func usualList(
-    _ next: inout UnsafeRawPointer, upTo last: UnsafeRawPointer, _ symbols: Symbols
+    _ next: inout UnsafeRawPointer, upTo last: UnsafeRawPointer
   ) -> Bool {
     next += 2
     list.begin(names: symbols.count)
     while true {
-      next = list.takeShort(next, upTo: last, &cache) { name, count in
-        symbols.findPlainID(UnsafeRawBufferPointer(start: name, count: count))
-      }
+      // An id that did not come lately is looked up below.
+      next = list.takeShort(next, upTo: last, &cache) { _, _ in nil }
       let byte = next.load(as: UInt8.self)
       let before = (next - 1).load(as: UInt8.self)
       if byte == UInt8(ascii: "]"), before != UInt8(ascii: ",") { break }
@@ -55,7 +54,7 @@ extension LogScope {
         next <= last
       else { return false }
       next += 1
-      guard let id = usualID(&next, symbols), list.append(id) else { return false }
+      guard let id = usualID(&next), list.append(id) else { return false }
       if next.load(as: UInt8.self) == UInt8(ascii: ",") { next += 1 }
     }
     next += 1
@@ -64,9 +63,8 @@ extension LogScope {
 
   /// Steps over an id that has a number, and its closing quote.
   @inline(__always)
-  private mutating func usualID(_ next: inout UnsafeRawPointer, _ symbols: Symbols) -> UInt32? {
-    let start = next
-    guard let (id, end) = cache.withEntries({ UsualLine.id(start, $0, symbols) }) else { return nil }
+  private mutating func usualID(_ next: inout UnsafeRawPointer) -> UInt32? {
+    guard let (id, end) = UsualLine.id(next, &cache, symbols) else { return nil }
     next = end
     return id
   }

@@ -35,21 +35,23 @@ struct UsualLine {
   /// - Parameters:
   ///   - start: The first byte of a line.
   ///   - last: The last byte from which ``room`` bytes are readable.
-  ///   - cache: The entries of an ``IDCache``.
+  ///   - cache: The ids of the log that came lately.
   ///   - symbols: The names of the log.
   ///   - events: Where the events go, memory that holds nothing yet.
   ///   - limit: How many there may be.
   static func read(
-    _ start: UnsafeRawPointer, upTo last: UnsafeRawPointer, _ cache: UnsafeMutablePointer<IDCache.Entry>,
-    _ symbols: Symbols, into events: UnsafeMutablePointer<GestureEvent>, limit: Int
+    _ start: UnsafeRawPointer, upTo last: UnsafeRawPointer, _ cache: inout IDCache, _ symbols: Symbols,
+    into events: UnsafeMutablePointer<GestureEvent>, limit: Int
   ) -> Progress {
-    var progress = Progress(next: start)
-    while progress.count < limit, progress.next <= last {
-      guard let next = read(progress.next, cache, symbols, into: events + progress.count) else { break }
-      progress.next = next
-      progress.count &+= 1
+    cache.withEntries { entries in
+      var progress = Progress(next: start)
+      while progress.count < limit, progress.next <= last {
+        guard let next = read(progress.next, entries, symbols, into: events + progress.count) else { break }
+        progress.next = next
+        progress.count &+= 1
+      }
+      return progress
     }
-    return progress
   }
 
   /// Reads one line.
@@ -203,6 +205,14 @@ struct UsualLine {
   }
 
   /// The number of an id, if it has one already, and what comes after its closing quote.
+  @inline(__always)
+  static func id(
+    _ start: UnsafeRawPointer, _ cache: inout IDCache, _ symbols: Symbols
+  ) -> (UInt32, UnsafeRawPointer)? {
+    cache.withEntries { id(start, $0, symbols) }
+  }
+
+  /// The same, with the entries of the cache.
   @inline(__always)
   static func id(
     _ start: UnsafeRawPointer, _ cache: UnsafeMutablePointer<IDCache.Entry>, _ symbols: Symbols

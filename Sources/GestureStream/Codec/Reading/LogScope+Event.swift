@@ -244,16 +244,8 @@ extension JSONScanner {
 
   /// The kind of event that a string names.
   func kind(_ token: StringToken) -> GestureEvent.Kind? {
-    let count = token.end &- token.start
-    if !token.hasEscapes, count < 8, token.start &+ 8 <= readable {
-      let name = EightBytes(at: UnsafeRawPointer(base + token.start)).firstFew(count)
-      if let kind = GestureEvent.Kind(packed: name) { return kind }
-    }
-    if beginsWithX(token) { return .custom }
-    let name = text(token)
-    return GestureEvent.Kind.allCases.first {
-      $0 != .custom && name.utf8.elementsEqual($0.name.text.utf8)
-    }
+    if let name = packed(token), let kind = GestureEvent.Kind(packed: name) { return kind }
+    return beginsWithX(token) ? .custom : nil
   }
 }
 

@@ -211,6 +211,42 @@ extension JSONScanner {
     return String(decoding: decoded(token), as: UTF8.self)
   }
 
+  /// What a string, checked before, says, in one word as ``pack(_:)`` gives it; `nil` where it takes more than
+  /// eight bytes or is nothing that a name could be: a word cannot hold zeros that stand at its end.
+  @inline(__always)
+  func packed(_ token: StringToken) -> UInt64? {
+    let count = token.end &- token.start
+    guard !token.hasEscapes, count < 8, token.start &+ 8 <= readable else { return packedSlowly(token) }
+    return EightBytes(at: UnsafeRawPointer(base + token.start)).firstFew(count)
+  }
+
+  private func packedSlowly(_ token: StringToken) -> UInt64? {
+    var packed: UInt64 = 0
+    var shift: UInt64 = 0
+    var cursor = token.start
+    while cursor < token.end {
+      var byte = base[cursor]
+      cursor += 1
+      if byte == UInt8(ascii: "\\") {
+        byte = base[cursor]
+        cursor += 1
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): break
+        case UInt8(ascii: "u"):
+          let unit = checkedUnit(at: cursor)
+          cursor += 4
+          guard unit > 0, unit < 0x80 else { return nil }
+          byte = UInt8(truncatingIfNeeded: unit)
+        default: return nil
+        }
+      }
+      guard shift < 64 else { return nil }
+      packed |= UInt64(byte) << shift
+      shift += 8
+    }
+    return packed
+  }
+
   /// Whether a string says this.
   @inline(__always)
   func says(_ token: StringToken, _ word: StaticString) -> Bool {

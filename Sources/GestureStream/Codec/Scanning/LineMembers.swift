@@ -200,12 +200,7 @@ extension JSONScanner {
   }
 
   private func member(_ token: StringToken) -> Member? {
-    if says(token, "containers") { return .containers }
-    guard token.hasEscapes || token.end - token.start <= 8 else { return nil }
-    let name = decoded(token)
-    guard (1...8).contains(name.count) else { return nil }
-    var packed: UInt64 = 0
-    for (offset, byte) in name.enumerated() { packed |= UInt64(byte) << UInt64(8 * offset) }
-    return Member(packed: packed)
+    if let name = packed(token) { return Member(packed: name) }
+    return says(token, "containers") ? .containers : nil
   }
 }
