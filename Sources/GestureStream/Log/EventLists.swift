@@ -56,11 +56,14 @@ public struct EventLists: Sendable {
 
   /// Gives a `move` its `from`.
   public mutating func setIndexes(_ indexes: [Int64], of event: inout GestureEvent) {
-    let halves = indexes.flatMap { index in
+    event.list = UInt32(words.count) + 1
+    words.append(UInt32(2 * indexes.count))
+    for index in indexes {
       let bits = UInt64(bitPattern: index)
-      return [UInt32(truncatingIfNeeded: bits), UInt32(truncatingIfNeeded: bits >> 32)]
+      words.append(UInt32(truncatingIfNeeded: bits))
+      words.append(UInt32(truncatingIfNeeded: bits >> 32))
     }
-    append(halves, [], to: &event)
+    words.append(0)
     event.flags.insert(.ids)
   }
 
@@ -82,7 +85,7 @@ public struct EventLists: Sendable {
     words.append(contentsOf: types.lazy.map { $0.rawValue })
   }
 
-  private func idRange(of event: GestureEvent) -> Range<Int> {
+  func idRange(of event: GestureEvent) -> Range<Int> {
     precondition(event.list > 0, "an event with lists is read with the lists that it was made with")
     let start = Int(event.list)
     return start..<start + Int(words[start - 1])

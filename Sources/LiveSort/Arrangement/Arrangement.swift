@@ -71,21 +71,29 @@ struct Arrangement: Sendable {
     var held: [ItemID] = []
   }
 
-  let hidesByPinning: Bool
-  var containers: [Container]
-  var traits: [Traits]
-  var order: ItemOrder
+  private(set) var hidesByPinning = false
+  var containers: [Container] = []
+  var traits: [Traits] = []
+  var order = ItemOrder(listCount: 0)
   var items: [ItemState] = []
   /// What was selected last, in its order; some of it may be gone since.
   var selection: [ItemID] = []
   /// Another one after every change; what was worked out before is out of date.
   var stamp = 0
 
-  init(_ header: LogHeader) {
+  init(_ header: LogHeader) { restart(header) }
+
+  /// Goes back to what a header says, in the memory that there is.
+  mutating func restart(_ header: LogHeader) {
     hidesByPinning = header.rules.hidden == .pinned
-    order = Self.emptyOrder(header)
-    containers = []
-    traits = []
+    order.restart(listCount: header.containers.count, lengths: Self.lengths(header))
+    items.removeAll(keepingCapacity: true)
+    selection.removeAll(keepingCapacity: true)
+    stamp = 0
+    containers.removeAll(keepingCapacity: true)
+    traits.removeAll(keepingCapacity: true)
+    containers.reserveCapacity(header.containers.count)
+    traits.reserveCapacity(header.containers.count)
     // Few apps are choosy.
     let isChoosy = header.containers.contains { $0.accepts != nil }
     let conformances = isChoosy ? Conformances(declared: header.types) : nil

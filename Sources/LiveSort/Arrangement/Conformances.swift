@@ -9,13 +9,22 @@ struct Conformances: Sendable {
 
   /// - Complexity: O(conformances).
   init(declared: [LogHeader.TypeDeclaration]) {
-    for type in WellKnownType.allCases {
-      for wider in type.conformsTo { add(type.id, to: wider.id) }
-    }
+    self = Self.wellKnown
     for declaration in declared {
       for wider in declaration.conformsTo { add(declaration.type, to: wider) }
     }
   }
+
+  /// What the specification says, the same for every log.
+  private static let wellKnown: Conformances = {
+    var conformances = Conformances()
+    for type in WellKnownType.allCases {
+      for wider in type.conformsTo { conformances.add(type.id, to: wider.id) }
+    }
+    return conformances
+  }()
+
+  private init() {}
 
   private mutating func add(_ type: ContentTypeID, to wider: ContentTypeID) {
     while firsts.count <= Int(wider.rawValue) { firsts.append(-1) }

@@ -24,7 +24,10 @@ extension ItemOrder {
     }
     guard !items.isEmpty else { return }
     lists[list].count = UInt32(items.count)
-
+    if items.count <= limits.leaf {
+      lists[list].root = UInt32(makeLeaf(of: items, 0..<items.count, in: list, extent: extent))
+      return checkInvariants(of: list)
+    }
     var row = makeLeaves(of: items, in: list, extent: extent)
     while row.count > 1 { row = makeBranches(above: row) }
     lists[list].root = row[0]
@@ -56,21 +59,27 @@ extension ItemOrder {
     var row: [UInt32] = []
     row.reserveCapacity(shares.count)
     for share in 0..<shares.count {
-      let leaf = makeNode(level: 0, list: UInt32(list))
-      let range = shares.range(share)
-      var word = leaf + Node.entries
-      for index in range {
-        let raw = items[index].rawValue
-        precondition(leaves[Int(raw)] == Node.none, "the item stands in a list already")
-        leaves[Int(raw)] = UInt32(leaf)
-        nodes[word] = raw
-        if isWeighted { extents[word] = Self.clamped(extent(index)) }
-        word += 1
-      }
-      nodes[leaf + Node.used] = UInt32(range.count)
-      row.append(UInt32(leaf))
+      row.append(UInt32(makeLeaf(of: items, shares.range(share), in: list, extent: extent)))
     }
     return row
+  }
+
+  /// One leaf, of the items at some indexes.
+  private mutating func makeLeaf(
+    of items: [ItemID], _ range: Range<Int>, in list: Int, extent: (Int) -> Int64
+  ) -> Int {
+    let leaf = makeNode(level: 0, list: UInt32(list))
+    var word = leaf + Node.entries
+    for index in range {
+      let raw = items[index].rawValue
+      precondition(leaves[Int(raw)] == Node.none, "the item stands in a list already")
+      leaves[Int(raw)] = UInt32(leaf)
+      nodes[word] = raw
+      if isWeighted { extents[word] = Self.clamped(extent(index)) }
+      word += 1
+    }
+    nodes[leaf + Node.used] = UInt32(range.count)
+    return leaf
   }
 
   /// The branches above a row of nodes.

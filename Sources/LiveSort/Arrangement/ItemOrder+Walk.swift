@@ -9,6 +9,22 @@ extension ItemOrder {
     return items
   }
 
+  /// Whether a list has the items of these names in this order.
+  func isOrder(_ items: UnsafeBufferPointer<UInt32>, of list: Int) -> Bool {
+    guard count(of: list) == items.count else { return false }
+    guard !items.isEmpty else { return true }
+    var leaf = firstLeaf(below: Int(lists[list].root))
+    var next = 0
+    while true {
+      let first = leaf + Node.entries
+      let used = used(leaf)
+      for slot in 0..<used where nodes[first + slot] != items[next + slot] { return false }
+      next += used
+      guard next < items.count, let neighbour = leafAfter(leaf) else { return true }
+      leaf = neighbour
+    }
+  }
+
   /// Calls `body` with the items of a list in their order.
   @inline(__always)
   package func forEach(in list: Int, _ body: (ItemID) -> Void) {

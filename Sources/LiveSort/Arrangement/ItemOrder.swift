@@ -68,7 +68,7 @@ package struct ItemOrder: Sendable {
   let limits: Limits
 
   /// Whether items have extents.
-  package let isWeighted: Bool
+  package private(set) var isWeighted: Bool
 
   /// So many empty lists, of items without extents.
   package init(listCount: Int) {
@@ -87,6 +87,19 @@ package struct ItemOrder: Sendable {
     lists = Array(repeating: List(), count: listCount)
     self.limits = limits
     isWeighted = weighted
+  }
+
+  /// Becomes so many empty lists, in the memory that there is; if lengths are given, one for each list, every
+  /// item has an extent.
+  mutating func restart(listCount: Int, lengths: [Lengths]) {
+    lists.removeAll(keepingCapacity: true)
+    for _ in 0..<listCount { lists.append(List()) }
+    leaves.removeAll(keepingCapacity: true)
+    nodes.removeAll(keepingCapacity: true)
+    extents.removeAll(keepingCapacity: true)
+    firstFree = Node.none
+    isWeighted = !lengths.isEmpty
+    self.lengths = lengths
   }
 
   /// How many lists there are.

@@ -5,6 +5,7 @@ extension EventLists {
   func distinctIDs(of event: GestureEvent) -> [ItemID] {
     let ids = self.ids(of: event)
     guard ids.count > 1 else { return ids }
+    if ids.count <= 8, !ids.indices.contains(where: { ids[..<$0].contains(ids[$0]) }) { return ids }
     var seen = NameMap()
     return ids.filter { seen.insert($0.rawValue) }
   }

@@ -185,7 +185,9 @@ extension SortEngine {
     noteAll(in: container, by: nil)
     var kept = NameMap()
     for item in new { kept.insert(item.rawValue) }
-    remove(old.filter { !kept.contains($0.rawValue) })
+    if old.contains(where: { !kept.contains($0.rawValue) }) {
+      remove(old.filter { !kept.contains($0.rawValue) })
+    }
     arrangement.order.assign(new, to: container)
     refresh(container)
     recordHomes(in: container)

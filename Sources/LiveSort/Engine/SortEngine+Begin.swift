@@ -110,11 +110,29 @@ extension SortEngine {
   }
 
   private mutating func sortInListOrder(_ slot: Int) {
-    let arrangement = self.arrangement
-    drags[slot].block.sort {
-      let (left, right) = (arrangement.order.list(of: $0.item)!, arrangement.order.list(of: $1.item)!)
-      return left == right ? arrangement.order.precedes($0.item, $1.item) : left < right
+    if drags[slot].block.count <= 8 {
+      // A few are put in their places one by one, which takes no copy of anything.
+      for last in drags[slot].block.indices.dropFirst() {
+        var place = last
+        while place > 0, isInListOrder(drags[slot].block[place].item, drags[slot].block[place - 1].item) {
+          drags[slot].block.swapAt(place - 1, place)
+          place -= 1
+        }
+      }
+    } else {
+      let order = arrangement.order
+      drags[slot].block.sort { Self.isInListOrder($0.item, $1.item, order) }
     }
     if rules.block == .list { drags[slot].placed = drags[slot].block.map { $0.item } }
+  }
+
+  private func isInListOrder(_ item: ItemID, _ other: ItemID) -> Bool {
+    Self.isInListOrder(item, other, arrangement.order)
+  }
+
+  /// Whether an item stands in an earlier list than another, or before it in the same; both stand somewhere.
+  private static func isInListOrder(_ item: ItemID, _ other: ItemID, _ order: borrowing ItemOrder) -> Bool {
+    guard let list = order.list(of: item), let otherList = order.list(of: other) else { return false }
+    return list == otherList ? order.precedes(item, other) : list < otherList
   }
 }

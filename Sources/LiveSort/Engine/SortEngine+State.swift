@@ -42,6 +42,9 @@ extension SortEngine {
     return zip(items, drags[slot].block).allSatisfy { $0 == $1.item }
   }
 
+  /// Whether each diagnostic was given so often.
+  package func areCounts(_ counts: [Int]) -> Bool { self.counts == counts }
+
   /// Writes out all that can influence a later answer, and nothing else: two engines of the same rules
   /// that write the same words will answer the same from here on. Counts, the last outcome and the
   /// absolute time are left out; times are written as ages.

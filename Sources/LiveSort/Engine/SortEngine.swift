@@ -31,8 +31,8 @@ public struct SortEngine: Sendable {
     public init() {}
   }
 
-  let rules: Rules
-  let drive: LogHeader.Drive
+  private(set) var rules: Rules
+  private(set) var drive: LogHeader.Drive
   var arrangement: Arrangement
   /// One for each drag that there ever was at once.
   var drags: [Drag] = []
@@ -68,6 +68,27 @@ public struct SortEngine: Sendable {
     rules = header.rules
     drive = header.drive
     arrangement = Arrangement(header)
+  }
+
+  /// Goes back to the state before the first event of a log, this one's or another's, in the memory that it
+  /// has: the same as a new engine, and faster where logs are short.
+  package mutating func restart(_ header: LogHeader) {
+    rules = header.rules
+    drive = header.drive
+    arrangement.restart(header)
+    for slot in drags.indices { drags[slot].reset() }
+    activeDrags = 0
+    nextSequence = 0
+    muted = PointerSet()
+    wake = .max
+    time = .zero
+    outcome = nil
+    changed = false
+    moves = 0
+    commits = 0
+    for diagnostic in counts.indices { counts[diagnostic] = 0 }
+    response = Response()
+    remarkedEarly = []
   }
 
   /// Takes one event, and before it acts on every held target whose deadline has come.

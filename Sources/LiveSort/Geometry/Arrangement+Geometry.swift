@@ -5,20 +5,21 @@ import GestureStream
 // Frames follow the order as shown. Whoever asks about a container calls `refresh` first, which does
 // something only where a table is kept and the arrangement has changed since.
 extension Arrangement {
-  /// An order without items, which keeps sums of lengths if a list has items of unequal lengths.
-  static func emptyOrder(_ header: LogHeader) -> ItemOrder {
-    guard header.containers.contains(where: { $0.layout != nil }) else {
-      return ItemOrder(listCount: header.containers.count)
-    }
-    let lengths = header.containers.map { container -> ItemOrder.Lengths? in
-      guard container.kind == .list, case .list(let list)? = container.layout?.kind else { return nil }
+  /// The lengths of items along each list, if a list has items of unequal lengths; otherwise empty, and the
+  /// order need not keep sums of them.
+  static func lengths(_ header: LogHeader) -> [ItemOrder.Lengths] {
+    var lengths: [ItemOrder.Lengths] = []
+    guard header.containers.contains(where: { $0.layout != nil }) else { return lengths }
+    for (index, container) in header.containers.enumerated() {
+      guard container.kind == .list, case .list(let list)? = container.layout?.kind else { continue }
       let form = ListForm(list)
-      return form.isEven ? nil : form.lengths
+      if form.isEven { continue }
+      if lengths.isEmpty {
+        lengths = Array(repeating: ItemOrder.Lengths(), count: header.containers.count)
+      }
+      lengths[index] = form.lengths
     }
-    guard lengths.contains(where: { $0 != nil }) else { return ItemOrder(listCount: lengths.count) }
-    var order = ItemOrder(listCount: lengths.count, weighted: true)
-    order.lengths = lengths.map { $0 ?? ItemOrder.Lengths() }
-    return order
+    return lengths
   }
 
   /// Brings the frames of a container up to date.

@@ -74,6 +74,10 @@ struct Mutant<Fault: Mutation>: ComparedEngine {
 
   func isBlock(_ items: [ItemID]?, of pointer: UInt8) -> Bool { engine.isBlock(items, of: pointer) }
 
+  mutating func isPicture(_ words: UnsafeBufferPointer<UInt32>) -> Bool { engine.isPicture(words) }
+
+  func areCounts(_ counts: [Int]) -> Bool { engine.areCounts(counts) }
+
   func encodeState(renaming number: (ItemID) -> UInt32, into words: inout [UInt32]) {
     engine.encodeState(renaming: number, into: &words)
     fault.encode(renaming: number, into: &words)

@@ -10,9 +10,9 @@ extension ReferenceModel {
     for drag in drags {
       for item in drag.block.items { _ = numbering.number(item) }
       if case .item(let item) = drag.target { _ = numbering.number(item) }
-      for (item, home) in zip(drag.block.items, drag.block.homes) {
+      for home in homes where home.pointer == drag.pointer {
         for before in home.order {
-          if before == item { break }
+          if before == home.item { break }
           _ = numbering.number(before)
         }
       }
@@ -50,10 +50,10 @@ extension ReferenceModel {
       numbering.write(drag.block.items, to: &words)
       numbering.write(drag.block.arranged, to: &words)
       words.append(numbering.known(drag.block.grabbed))
-      for (item, home) in zip(drag.block.items, drag.block.homes) {
+      for home in homes where home.pointer == drag.pointer {
         words.append(UInt32(home.container))
         for before in home.order {
-          if before == item { break }
+          if before == home.item { break }
           words.append(numbering.known(before))
         }
         words.append(.max)
@@ -64,12 +64,19 @@ extension ReferenceModel {
 
   private func append(_ drag: Drag, _ numbering: ItemNumbering, to words: inout [UInt32]) {
     words.append(drag.isForeign ? 1 : 0)
-    words.append(UInt32(drag.types.count))
-    for type in drag.types { words.append(type.rawValue) }
-    words.append(UInt32(drag.entered.count))
-    let start = words.count
-    for target in drag.entered { words.append(Self.word(for: target, numbering)) }
-    if drag.entered.count > 1 { words[start...].sort() }
+    let types = words.count
+    words.append(0)
+    for offer in offers where offer.pointer == drag.pointer {
+      words.append(offer.type.rawValue)
+      words[types] += 1
+    }
+    let targets = words.count
+    words.append(0)
+    for own in entered where own.pointer == drag.pointer {
+      words.append(Self.word(for: own.target, numbering))
+      words[targets] += 1
+    }
+    if words[targets] > 1 { words[(targets + 1)...].sort() }
     words.append(Self.word(for: drag.target, numbering))
     words.append(UInt32(drag.operation.rawValue) << 1 | (drag.isHeld ? 1 : 0))
     words.append(drag.deadline.map { age(until: $0) } ?? .max)

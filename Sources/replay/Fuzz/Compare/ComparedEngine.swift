@@ -4,6 +4,8 @@ import LiveSort
 /// What is compared with the reference model: the engine, or one that was broken on purpose.
 protocol ComparedEngine: Sendable {
   init(_ header: LogHeader)
+  /// Goes back to before the first event of a log, this one's or another's.
+  mutating func restart(_ header: LogHeader)
   mutating func handle(event: GestureEvent, lists: EventLists) -> SortEngine.Response
   /// Several events at once.
   mutating func handle(batch events: ArraySlice<GestureEvent>, lists: EventLists)
@@ -23,7 +25,22 @@ protocol ComparedEngine: Sendable {
   func isOrder(_ items: [ItemID], of container: ContainerID) -> Bool
   func isShownOrder(_ items: [ItemID], of container: ContainerID) -> Bool
   func isBlock(_ items: [ItemID]?, of pointer: UInt8) -> Bool
+  /// Whether this is the picture of it, see ``Picture``. Where it is not, part after part is asked about.
+  mutating func isPicture(_ words: UnsafeBufferPointer<UInt32>) -> Bool
+  /// Whether each diagnostic was given so often.
+  func areCounts(_ counts: [Int]) -> Bool
   func encodeState(renaming number: (ItemID) -> UInt32, into words: inout [UInt32])
+}
+
+// An engine that has no quick answers is asked about every part.
+extension ComparedEngine {
+  mutating func restart(_ header: LogHeader) { self = Self(header) }
+
+  func isPicture(_ words: UnsafeBufferPointer<UInt32>) -> Bool { false }
+
+  func areCounts(_ counts: [Int]) -> Bool {
+    Diagnostic.allCases.allSatisfy { count(of: $0) == counts[Int($0.rawValue)] }
+  }
 }
 
 extension SortEngine: ComparedEngine {

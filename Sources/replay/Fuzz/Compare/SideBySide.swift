@@ -1,17 +1,28 @@
 import GestureStream
 import LiveSort
 
+/// An engine and the reference model side by side, about logs of any size.
+typealias SideBySide<Engine: ComparedEngine> = EngineAndModel<Engine, [ItemID]>
+
 /// An engine and the reference model side by side, fed the same events and compared after each.
-struct SideBySide<Engine: ComparedEngine>: Sendable {
+struct EngineAndModel<Engine: ComparedEngine, Items: ItemArray>: Sendable {
   var engine: Engine
-  var model: ReferenceModel
+  var model: PlainModel<Items>
   /// The pointers that have been heard of.
   private var pointers: [UInt8] = [0]
 
   /// Both before the first event of a log.
   init(_ header: LogHeader) {
     engine = Engine(header)
-    model = ReferenceModel(header: header)
+    model = PlainModel(header: header)
+  }
+
+  /// Takes both back to before the first event of a log, this one's or another's.
+  mutating func restart(_ header: LogHeader) {
+    engine.restart(header)
+    model.restart(header)
+    pointers.removeAll(keepingCapacity: true)
+    pointers.append(0)
   }
 
   /// Gives both an event.
@@ -28,27 +39,28 @@ struct SideBySide<Engine: ComparedEngine>: Sendable {
       return difference
     }
     return response.diagnostics == remarks
-      ? Self.difference(engine, model, pointers) : Difference(member: .response)
+      ? difference() : Difference(member: .response)
   }
 
   /// Wakes both at a time.
   mutating func wake(at time: Timestamp) -> Difference? {
     engine.wake(at: time)
     model.advance(to: time)
-    return Self.countDifference(engine, model) ?? Self.difference(engine, model, pointers)
+    return Self.countDifference(engine, model) ?? difference()
   }
 
   /// Ends the log for both.
   mutating func end() -> Difference? {
     engine.end()
     model.finish()
-    return Self.countDifference(engine, model) ?? Self.difference(engine, model, pointers)
+    return Self.countDifference(engine, model) ?? difference()
   }
 
   /// The first diagnostic that one of the two gave more often.
   private static func countDifference(
-    _ engine: borrowing Engine, _ model: borrowing ReferenceModel
+    _ engine: borrowing Engine, _ model: borrowing PlainModel<Items>
   ) -> Difference? {
+    if engine.areCounts(model.counts) { return nil }
     for diagnostic in Diagnostic.allCases
     where engine.count(of: diagnostic) != model.count(of: diagnostic) {
       return Difference(member: .count(diagnostic))
@@ -57,8 +69,20 @@ struct SideBySide<Engine: ComparedEngine>: Sendable {
   }
 
   /// The first thing in which the two differ, counts aside.
-  private static func difference(
-    _ engine: borrowing Engine, _ model: borrowing ReferenceModel, _ pointers: [UInt8]
+  private mutating func difference() -> Difference? {
+    let isSame = withUnsafeTemporaryAllocation(
+      of: UInt32.self, capacity: model.roomForPicture(pointers.count)
+    ) { words in
+      let count = model.draw(pointers, on: words)
+      return engine.isPicture(UnsafeBufferPointer(rebasing: words[..<count]))
+    }
+    return isSame ? nil : Self.firstDifference(engine, model, pointers)
+  }
+
+  /// The first thing in which the two differ, counts aside.
+  @inline(never)
+  private static func firstDifference(
+    _ engine: borrowing Engine, _ model: borrowing PlainModel<Items>, _ pointers: [UInt8]
   ) -> Difference? {
     for index in model.setup.indices {
       let container = ContainerID(rawValue: UInt32(index))

@@ -3,14 +3,16 @@ import GestureStream
 /// Makes single events, and remembers enough of what it made to make the next one likely to matter.
 struct EventMaker {
   var random: SeededRandom
-  private(set) var lists = EventLists()
-  private let header: LogHeader
-  private let containers: Int
+  var lists = EventLists()
+  private var header: LogHeader
+  private var containers: Int
   /// The items of the header, or as many of them as are looked at in a large one.
-  private let items: [ItemID]
+  private var items: [ItemID]
   private var new: [ItemID]
   private var time = Timestamp.zero
   private var recent: [Target] = []
+  /// The ids that were drawn last.
+  private var drawn: [ItemID] = []
   private var place = Point(x: 0, y: 0)
   /// Whether events name pointers other than 0.
   var hasSecondPointer = false
@@ -41,6 +43,24 @@ struct EventMaker {
     hasTypes = header.containers.contains { $0.accepts != nil }
   }
 
+  /// Begins anew with another header.
+  mutating func restart(_ header: LogHeader, items count: Int, _ random: SeededRandom) {
+    self.random = random
+    self.header = header
+    containers = header.containers.count
+    lists.removeAll()
+    items.removeAll(keepingCapacity: true)
+    for number in 0..<min(count, 64) { items.append(CaseNames.item(number, containers: containers)) }
+    new.removeAll(keepingCapacity: true)
+    for number in count..<count + 8 { new.append(CaseNames.item(number, containers: containers)) }
+    time = .zero
+    recent.removeAll(keepingCapacity: true)
+    place = Point(x: 0, y: 0)
+    hasSecondPointer = false
+    hasPlaces = header.drive == .pointer || header.rules.slop > 0
+    hasTypes = header.containers.contains { $0.accepts != nil }
+  }
+
   // MARK: Parts
 
   private mutating func item() -> ItemID {
@@ -59,14 +79,23 @@ struct EventMaker {
     return random.oneIn(3) ? .container(container()) : .item(item())
   }
 
-  private mutating func newIDs(_ most: Int) -> [ItemID] {
-    var ids = random.some(of: new, atMost: most)
-    if random.oneIn(8), let known = items.first, !ids.contains(known) { ids.append(known) }
-    return ids
+  private mutating func drawNew(_ most: Int) {
+    drawn.removeAll(keepingCapacity: true)
+    drawn += new
+    random.keepSome(of: &drawn, atMost: most)
+    if random.oneIn(8), let known = items.first, !drawn.contains(known) { drawn.append(known) }
   }
 
-  private mutating func someItems(_ most: Int) -> [ItemID] {
-    random.some(of: random.oneIn(6) ? items + new : items, atMost: most)
+  private mutating func drawItems(_ most: Int) {
+    drawn.removeAll(keepingCapacity: true)
+    drawn += items
+    if random.oneIn(6) { drawn += new }
+    random.keepSome(of: &drawn, atMost: most)
+  }
+
+  /// Gives an event the ids that were drawn.
+  private mutating func setDrawn(_ event: inout GestureEvent) {
+    drawn.withUnsafeBufferPointer { lists.setIDs($0, of: &event) }
   }
 
   private mutating func gap() -> Int64 {
@@ -85,7 +114,11 @@ struct EventMaker {
 
   private mutating func operation() -> GestureEvent.Operation? {
     guard random.oneIn(6) else { return nil }
-    return random.pick([.move, .copy, .forbidden])
+    switch random.below(3) {
+    case 0: return .move
+    case 1: return .copy
+    default: return .forbidden
+    }
   }
 
   private mutating func nextTime() -> Timestamp {
@@ -104,8 +137,12 @@ struct EventMaker {
     case .enter, .exit, .hover: target(&event)
     case .drop: drop(&event)
     case .cancel, .custom: break
-    case .select: lists.setIDs(someItems(4), of: &event)
-    case .remove: lists.setIDs(someItems(2), of: &event)
+    case .select:
+      drawItems(4)
+      setDrawn(&event)
+    case .remove:
+      drawItems(2)
+      setDrawn(&event)
     case .load, .move, .insert, .reload, .filter, .sort, .scroll: app(&event)
     }
     return event
@@ -122,9 +159,13 @@ struct EventMaker {
       event.item = random.pick(new)
       event.at = nil
       event.flags.insert(.foreign)
-      if random.oneIn(2) { lists.setIDs(newIDs(3), of: &event) }
+      if random.oneIn(2) {
+        drawNew(3)
+        setDrawn(&event)
+      }
     } else if random.oneIn(4) {
-      lists.setIDs(someItems(4), of: &event)
+      drawItems(4)
+      setDrawn(&event)
     }
     if hasTypes, !random.oneIn(4) {
       lists.setTypes(random.some(of: CaseNames.types, atMost: 2), of: &event)
@@ -157,7 +198,10 @@ struct EventMaker {
     }
     if random.oneIn(8) { event.place = nextPlace() }
     event.operation = operation()
-    if event.operation == .copy { lists.setIDs(newIDs(3), of: &event) }
+    if event.operation == .copy {
+      drawNew(3)
+      setDrawn(&event)
+    }
     if random.oneIn(8) { event.flags.insert(.pending) }
   }
 
@@ -165,32 +209,38 @@ struct EventMaker {
     let container = container()
     event.container = container
     switch event.kind {
-    case .load: lists.setIDs(someItems(2), of: &event)
+    case .load: drawItems(2)
     case .move:
       lists.setIndexes((0..<random.within(0...3)).map { _ in gap() }, of: &event)
       event.at = gap()
+      return
     case .insert:
-      lists.setIDs(newIDs(2), of: &event)
+      drawNew(2)
       if random.oneIn(2) { event.at = gap() }
-    case .reload: lists.setIDs(reloaded(container), of: &event)
-    case .filter: lists.setIDs(random.oneIn(3) ? [] : someItems(3), of: &event)
-    case .sort: if !random.oneIn(3) { lists.setIDs(someItems(6), of: &event) }
+    case .reload: drawReloaded(container)
+    case .filter:
+      if random.oneIn(3) { drawn.removeAll(keepingCapacity: true) } else { drawItems(3) }
+    case .sort:
+      if random.oneIn(3) { return }
+      drawItems(6)
     case .scroll:
       event.place = Point(x: Double(random.within(-2...6)) * 5, y: Double(random.within(-2...6)) * 5)
-    default: break
+      return
+    default: return
     }
+    setDrawn(&event)
   }
 
   /// Gives an event its ids.
   mutating func setIDs(_ ids: [ItemID], of event: inout GestureEvent) { lists.setIDs(ids, of: &event) }
 
   /// Mostly the items that a container had at the start, in another order.
-  private mutating func reloaded(_ container: ContainerID) -> [ItemID] {
+  private mutating func drawReloaded(_ container: ContainerID) {
     let index = Int(container.rawValue)
-    guard index < containers, !random.oneIn(3) else { return someItems(6) }
-    var items = Array(header.containers[index].items.prefix(16))
-    random.shuffle(&items)
-    if random.oneIn(3), !items.isEmpty { items.removeLast() }
-    return items
+    guard index < containers, !random.oneIn(3) else { return drawItems(6) }
+    drawn.removeAll(keepingCapacity: true)
+    drawn += header.containers[index].items.prefix(16)
+    random.shuffle(&drawn)
+    if random.oneIn(3), !drawn.isEmpty { drawn.removeLast() }
   }
 }

@@ -1,33 +1,19 @@
 import GestureStream
 
-/// Puts faults into a case, each as ordinary events.
-struct FaultPasses {
-  /// An event and the fault that it stands for.
-  private struct Step {
-    var event: GestureEvent
-    var fault: Fault?
-  }
-
-  private var base: FuzzCase
-  private var maker: EventMaker
-  private var steps: [Step]
-
-  /// The passes over a case, with the maker that made its events.
-  init(case base: FuzzCase, maker: EventMaker) {
-    self.base = base
+// Puts faults into a case, each as ordinary events.
+extension Workshop {
+  /// A workshop with a case that is there already, and the maker that made its events.
+  init(case log: FuzzCase, maker: EventMaker) {
+    self.log = log
     self.maker = maker
-    steps = base.events.map { Step(event: $0) }
   }
 
-  /// The case as it is now.
-  var result: FuzzCase {
-    var result = base
-    result.events = steps.map(\.event)
-    result.lists = maker.lists
-    result.faults = steps.indices.compactMap { index in
-      steps[index].fault.map { (index, $0) }
-    }
-    return result
+  /// The case with faults in it.
+  static func put(_ faults: [Fault], into log: FuzzCase, _ maker: EventMaker) -> FuzzCase {
+    var workshop = Workshop(case: log, maker: maker)
+    workshop.faults = faults
+    workshop.finish()
+    return workshop.log
   }
 
   /// Puts one fault somewhere; nothing where there is no place for it.
@@ -55,8 +41,15 @@ struct FaultPasses {
   // MARK: Places
 
   private mutating func index(where condition: (GestureEvent) -> Bool) -> Int? {
-    let fitting = steps.indices.filter { condition(steps[$0].event) }
-    return maker.random.pick(fitting)
+    // Drawn as one of those that fit, which are counted first and then walked to.
+    let count = log.events.count { condition($0) }
+    if count == 0 { return nil }
+    var rest = maker.random.below(count)
+    for index in log.events.indices where condition(log.events[index]) {
+      if rest == 0 { return index }
+      rest -= 1
+    }
+    return nil
   }
 
   private mutating func indexOfEnd() -> Int? { index { $0.kind == .drop || $0.kind == .cancel } }
@@ -64,14 +57,20 @@ struct FaultPasses {
   /// A place in mid drag: right after a begin, or a few events later.
   private mutating func indexInDrag() -> Int? {
     guard let begin = index(where: { $0.kind == .begin }) else { return nil }
-    return min(begin + 1 + maker.random.below(4), steps.count)
+    return min(begin + 1 + maker.random.below(4), log.events.count)
   }
 
   private mutating func insert(_ event: GestureEvent, at index: Int, for fault: Fault) {
     var event = event
     // It comes when its neighbour does, so that it does not turn the time back as well.
-    if index > 0 { event.time = steps[index - 1].event.time }
-    steps.insert(Step(event: event, fault: fault), at: index)
+    if index > 0 { event.time = log.events[index - 1].time }
+    log.events.insert(event, at: index)
+    marks.insert(fault, at: index)
+  }
+
+  private mutating func remove(_ range: Range<Int>) {
+    log.events.removeSubrange(range)
+    marks.removeSubrange(range)
   }
 
   private mutating func insert(
@@ -81,8 +80,8 @@ struct FaultPasses {
     var event = maker.make(kind)
     if let pointer { event.pointer = pointer }
     // Mostly the item that is dragged or the one that is the target.
-    let near = steps[max(0, index - 3)..<index].compactMap(\.event.item)
-    if kind == .remove, let item = near.last, !maker.random.oneIn(3) {
+    let near = log.events[max(0, index - 3)..<index].last { $0.item != nil }
+    if kind == .remove, let item = near?.item, !maker.random.oneIn(3) {
       maker.setIDs([item], of: &event)
     }
     insert(event, at: index, for: fault)
@@ -92,22 +91,22 @@ struct FaultPasses {
 
   private mutating func loseEnd() {
     guard let end = indexOfEnd() else { return }
-    steps.remove(at: end)
-    if end < steps.count { steps[end].fault = .endMissing }
+    remove(end..<end + 1)
+    if end < log.events.count { marks[end] = .endMissing }
   }
 
   private mutating func repeatEnd() {
     guard let end = indexOfEnd() else { return }
-    var event = steps[end].event
+    var event = log.events[end]
     if maker.random.oneIn(3) { event = GestureEvent(.cancel, at: event.time, pointer: event.pointer) }
     insert(event, at: end + 1, for: .endTwice)
   }
 
   private mutating func changeDrop(_ fault: Fault, _ change: (inout GestureEvent, Target?) -> Void) {
     guard let drop = index(where: { $0.kind == .drop }) else { return }
-    change(&steps[drop].event, maker.make(.enter).target)
-    steps[drop].event.at = nil
-    steps[drop].fault = fault
+    change(&log.events[drop], maker.make(.enter).target)
+    log.events[drop].at = nil
+    marks[drop] = fault
   }
 
   // MARK: Targets
@@ -115,20 +114,23 @@ struct FaultPasses {
   private mutating func unbalance() {
     guard let index = index(where: { $0.kind == .enter || $0.kind == .exit }) else { return }
     switch maker.random.below(3) {
-    case 0: steps[index].event.kind = steps[index].event.kind == .enter ? .exit : .enter
-    case 1: steps.swapAt(index, min(index + 1, steps.count - 1))
+    case 0: log.events[index].kind = log.events[index].kind == .enter ? .exit : .enter
+    case 1:
+      let next = min(index + 1, log.events.count - 1)
+      log.events.swapAt(index, next)
+      marks.swapAt(index, next)
     default:
-      steps.remove(at: index)
-      if index < steps.count { steps[index].fault = .unbalancedTargets }
+      remove(index..<index + 1)
+      if index < log.events.count { marks[index] = .unbalancedTargets }
       return
     }
-    steps[index].fault = .unbalancedTargets
+    marks[index] = .unbalancedTargets
   }
 
   /// A hover, an exit or an enter after the end, or inside the next drag.
   private mutating func delayTargets() {
     guard let end = indexOfEnd() else { return }
-    let next = steps[end...].firstIndex { $0.event.kind == .begin }
+    let next = log.events[end...].firstIndex { $0.kind == .begin }
     let index = maker.random.oneIn(2) ? end : next ?? end
     let kinds: [GestureEvent.Kind] = [.hover, .exit, .enter]
     let event = maker.make(kinds[maker.random.below(kinds.count)])
@@ -138,7 +140,7 @@ struct FaultPasses {
   private mutating func flood() {
     guard let index = index(where: { $0.kind == .enter }) else { return }
     for _ in 0..<maker.random.within(3...12) {
-      insert(steps[index].event, at: index + 1, for: .enterFlood)
+      insert(log.events[index], at: index + 1, for: .enterFlood)
     }
   }
 
@@ -148,62 +150,67 @@ struct FaultPasses {
       var event = maker.make(kind)
       event.pointer = 1
       insert(event, at: index, for: .secondFinger)
-      index = min(index + 1 + maker.random.below(2), steps.count)
+      index = min(index + 1 + maker.random.below(2), log.events.count)
     }
   }
 
   /// Everything between a begin and its end but the last enter or hover is gone.
   private mutating func jump() {
     guard let begin = index(where: { $0.kind == .begin }) else { return }
-    let rest = steps[(begin + 1)...].prefix { $0.event.kind == .enter || $0.event.kind == .hover }
+    let rest = log.events[(begin + 1)...].prefix { $0.kind == .enter || $0.kind == .hover }
     guard rest.count > 1 else { return }
-    steps.removeSubrange(rest.startIndex..<rest.endIndex - 1)
-    steps[rest.startIndex].fault = .oneJump
+    let start = rest.startIndex
+    remove(start..<rest.endIndex - 1)
+    marks[start] = .oneJump
   }
 
   // MARK: Times and windows
 
   private mutating func changeTimes(_ fault: Fault) {
-    guard !steps.isEmpty else { return }
-    let start = maker.random.below(steps.count)
+    guard !log.events.isEmpty else { return }
+    let start = maker.random.below(log.events.count)
     switch fault {
     case .equalTimes:
-      for index in start..<min(start + 6, steps.count) {
-        steps[index].event.time = steps[start].event.time
+      for index in start..<min(start + 6, log.events.count) {
+        log.events[index].time = log.events[start].time
       }
     case .backwardTimes:
       let back = Int64(maker.random.within(1...158)) * 1000
-      steps[start].event.time.microseconds = max(0, steps[start].event.time.microseconds - back)
+      log.events[start].time.microseconds = max(0, log.events[start].time.microseconds - back)
     default:
       let jumps: [Int64] = [1_000_000, 86_400_000_000, 9_007_199_254_740_991]
       let jump = jumps[maker.random.below(jumps.count)]
-      for index in start..<steps.count {
-        let time = min(steps[index].event.time.microseconds + jump, Timestamp.maximum.microseconds)
-        steps[index].event.time.microseconds = time
+      for index in start..<log.events.count {
+        let time = min(log.events[index].time.microseconds + jump, Timestamp.maximum.microseconds)
+        log.events[index].time.microseconds = time
       }
     }
-    steps[start].fault = fault
+    marks[start] = fault
   }
 
   private mutating func changeWindow(_ fault: Fault) {
-    guard steps.count > 1 else { return }
-    let start = maker.random.below(steps.count - 1)
-    let end = min(start + maker.random.within(2...6), steps.count)
+    guard log.events.count > 1 else { return }
+    let start = maker.random.below(log.events.count - 1)
+    let end = min(start + maker.random.within(2...6), log.events.count)
     switch fault {
-    case .duplicated: steps.insert(contentsOf: steps[start..<end], at: end)
+    case .duplicated:
+      log.events.insert(contentsOf: log.events[start..<end], at: end)
+      marks.insert(contentsOf: marks[start..<end], at: end)
     case .reordered:
-      var window = Array(steps[start..<end])
-      maker.random.shuffle(&window)
-      steps.replaceSubrange(start..<end, with: window)
-    default: steps.removeSubrange(start..<end)
+      for index in start + 1..<end {
+        let other = start + maker.random.below(index - start + 1)
+        log.events.swapAt(index, other)
+        marks.swapAt(index, other)
+      }
+    default: remove(start..<end)
     }
-    if start < steps.count { steps[start].fault = fault }
+    if start < log.events.count { marks[start] = fault }
   }
 
   /// Several containers are emptied, one reload after another.
   private mutating func clear() {
     guard var index = indexInDrag() else { return }
-    for container in base.header.containers where container.kind == .list {
+    for container in log.header.containers where container.kind == .list {
       var event = GestureEvent(.reload, at: .zero)
       event.container = container.id
       maker.setIDs([], of: &event)

@@ -28,6 +28,9 @@ enum Fault: UInt8, Sendable, CaseIterable {
   case equalTimes, backwardTimes, jumpingTimes, oneJump, enterFlood
   case duplicated, reordered, cut, clearedOneByOne
 
+  /// All of them, made once.
+  static let all = Array(allCases)
+
   /// The name in reports.
   var name: String {
     switch self {
@@ -76,7 +79,7 @@ enum Phase: UInt8, Sendable, CaseIterable {
   var name: String { self == .twoDrags ? "two-drags" : "\(self)" }
 }
 
-extension ReferenceModel {
+extension PlainModel {
   /// Where the drags are.
   var phase: Phase {
     if drags.isEmpty { return outcome == nil ? .idle : .ended }

@@ -39,9 +39,8 @@ enum MutateGenerator {
         result.events.insert(event, at: index)
       }
     }
-    var passes = FaultPasses(case: result, maker: maker)
-    for fault in maker.random.some(of: Fault.allCases, atMost: 2) { passes.put(fault) }
-    return passes.result
+    let faults = random.some(of: Fault.all, atMost: 2)
+    return Workshop.put(faults, into: result, maker)
   }
 
   private static func stretch(

@@ -14,9 +14,7 @@ enum RealisticGenerator {
     if result.events.count > count.upperBound { result.keepEvents(0..<count.upperBound) }
     if walk.random.oneIn(3) {
       let maker = EventMaker(header: header, items: items, random: walk.random, lists: result.lists)
-      var passes = FaultPasses(case: result, maker: maker)
-      for fault in walk.random.some(of: Fault.allCases, atMost: 2) { passes.put(fault) }
-      result = passes.result
+      result = Workshop.put(walk.random.some(of: Fault.all, atMost: 2), into: result, maker)
     }
     return result
   }

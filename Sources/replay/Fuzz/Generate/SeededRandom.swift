@@ -54,9 +54,18 @@ struct SeededRandom: Sendable {
     let count = below(min(limit, values.count) + 1)
     if count == 0 { return [] }
     var values = values
-    for index in 0..<count { values.swapAt(index, within(index...values.count - 1)) }
-    values.removeLast(values.count - count)
+    let size = values.count
+    for index in 0..<count { values.swapAt(index, within(index...size - 1)) }
+    values.removeLast(size - count)
     return values
+  }
+
+  /// Leaves only some of the values, in any order, at most so many.
+  mutating func keepSome<Value>(of values: inout [Value], atMost limit: Int) {
+    let size = values.count
+    let count = below(min(limit, size) + 1)
+    for index in 0..<count { values.swapAt(index, within(index...size - 1)) }
+    values.removeLast(size - count)
   }
 }
 

@@ -1,7 +1,7 @@
 import GestureStream
 
 /// Acting on a target, and the gates that hold it back.
-extension ReferenceModel {
+extension PlainModel {
   /// What the first two points about a target say.
   enum Objection: Equatable {
     /// Nothing speaks against it.
@@ -31,7 +31,7 @@ extension ReferenceModel {
     }
     // Its container is locked, does not accept the types, would become too full, or the op is forbidden.
     let isRefused =
-      setup[container].isLocked || !accepts(drags[drag].types, in: container)
+      setup[container].isLocked || !accepts(drag, in: container)
       || wouldBeTooFull(container, with: drag, operation: operation) || operation == .forbidden
     return isRefused ? .remarked(.refused) : .none
   }
@@ -42,27 +42,27 @@ extension ReferenceModel {
     _ container: Int, with drag: Int, operation: GestureEvent.Operation
   ) -> Bool {
     guard !isWell(container), let capacity = setup[container].capacity else { return false }
-    let block = drags[drag].block
+    let block = drags[drag].block.items
     let order = orders[container]
     if operation == .copy {
-      let staying = order.filter { item in
-        guard let index = block.items.firstIndex(of: item) else { return true }
-        return index < block.homes.count && block.homes[index].container == container
+      var staying = 0
+      for item in order where !block.contains(item) || home(of: item, drag)?.container == container {
+        staying += 1
       }
-      return staying.count + block.items.count > capacity
+      return staying + block.count > capacity
     }
-    let coming = block.items.filter { !order.contains($0) }
+    let coming = block.filter { !order.contains($0) }
     return order.count + coming.count > capacity
   }
 
   /// A container accepts a drag if one of the types offered is, or conforms to, one that it accepts. A
   /// drag that offers none is accepted unless the list is empty.
-  func accepts(_ types: [ContentTypeID], in container: Int) -> Bool {
-    guard let accepted = setup[container].accepts else { return true }
-    if types.isEmpty { return !accepted.isEmpty }
-    return types.contains { type in
-      conformances(of: type).contains { accepted.contains($0) }
-    }
+  func accepts(_ drag: Int, in container: Int) -> Bool {
+    guard let accepted = accepted[container] else { return true }
+    let pointer = drags[drag].pointer
+    let offers = offers.filter { $0.pointer == pointer }
+    if offers.isEmpty { return !accepted.isEmpty }
+    return offers.contains { offer in conformances(of: offer.type).contains { accepted.contains($0) } }
   }
 
   /// A type and all that it conforms to; conformance is transitive.
@@ -80,9 +80,10 @@ extension ReferenceModel {
   }
 
   /// Sorted, the rule is `refuse`, and the block stands wholly in it.
-  func refusesReordering(_ container: Int, of items: [ItemID]) -> Bool {
-    sorts[container] != nil && rules.sorted == .refuse
-      && items.allSatisfy { orders[container].contains($0) }
+  func refusesReordering(_ container: Int, of items: Items) -> Bool {
+    guard sorts[container] != nil, rules.sorted == .refuse else { return false }
+    let order = orders[container]
+    return items.allSatisfy { order.contains($0) }
   }
 
   /// Acts on the current target of a drag: the points in their order.
@@ -127,7 +128,7 @@ extension ReferenceModel {
       // It holds the grabbed item: nothing.
       if orders[container].contains(block.grabbed) { return }
       // It is the grabbed item's home: the whole block goes home, or to the end of it.
-      if home(ofGrabbedIn: block)?.container == container, rules.home == .slot {
+      if home(of: block.grabbed, drag)?.container == container, rules.home == .slot {
         moveBlockHome(of: drag)
       } else {
         moveBlock(of: drag, in: container, at: .end)
@@ -135,11 +136,10 @@ extension ReferenceModel {
     }
   }
 
-  private func home(ofGrabbedIn block: Block) -> Home? {
-    guard let index = block.items.firstIndex(of: block.grabbed), index < block.homes.count else {
-      return nil
-    }
-    return block.homes[index]
+  /// Where an item of a block was at home.
+  private func home(of item: ItemID, _ drag: Int) -> Home? {
+    let pointer = drags[drag].pointer
+    return homes.first { $0.pointer == pointer && $0.item == item }
   }
 
   /// Whether the gates of a target are open now, and if not, when those that wait for time will be.

@@ -1,7 +1,7 @@
 import GestureStream
 
 /// The events of the app.
-extension ReferenceModel {
+extension PlainModel {
   /// The container that an event names; the ones that it cannot be about are remarked.
   private mutating func container(_ event: GestureEvent, well: Bool) -> Int? {
     guard let id = event.container, let container = index(of: id) else {
@@ -16,29 +16,34 @@ extension ReferenceModel {
   }
 
   /// Runs a change by the app of one list; if it changed the list, the pinned indexes are recorded.
-  private mutating func change(_ container: Int, _ body: (inout ReferenceModel) -> Void) {
+  private mutating func change(_ container: Int, _ body: (inout PlainModel) -> Void) {
     let (order, sort, hidden) = (orders[container], sorts[container], hidden[container])
     body(&self)
     if orders[container] != order || sorts[container] != sort
-      || Set(self.hidden[container]) != Set(hidden)
+      || !hidesTheSame(container, as: hidden)
     {
       recordPins(of: container)
     }
   }
 
+  /// Whether a filter names the same items as another.
+  private func hidesTheSame(_ container: Int, as other: Items) -> Bool {
+    hidden[container].allSatisfy { other.contains($0) } && other.allSatisfy { hidden[container].contains($0) }
+  }
+
   mutating func load(_ event: GestureEvent, _ lists: EventLists) {
     guard let container = container(event, well: true) else { return }
-    let ids = lists.ids(of: event)
+    let ids = Items(of: event, lists)
     let known = ids.filter { isKnown($0) }
     if known.count < ids.count { say(.unknownItem) }
     // The well holds those that are known, up to its capacity; one commit if that changes it.
-    let loaded = Array(known.prefix(setup[container].capacity ?? known.count))
+    let loaded = Items(known.prefix(setup[container].capacity ?? known.count))
     if loaded != held[container] { commits += 1 }
     held[container] = loaded
   }
 
   mutating func select(_ event: GestureEvent, _ lists: EventLists) {
-    let ids = lists.ids(of: event)
+    let ids = Items(of: event, lists)
     selection = ids.filter { isKnown($0) }
     if selection.count < ids.count { say(.unknownItem) }
   }
@@ -50,7 +55,8 @@ extension ReferenceModel {
     let indexes = lists.indexes(of: event)
     // Indexes outside the shown order and fixed items are left out.
     if indexes.contains(where: { $0 < 0 || $0 >= shown.count }) { say(.badIndex) }
-    let named = shown.indices.filter { indexes.contains(Int64($0)) }.map { shown[$0] }
+    var named = Items()
+    for index in shown.indices where indexes.contains(Int64(index)) { named.append(shown[index]) }
     let items = named.filter { !isFixed($0, in: container) }
     if items.count < named.count { say(.fixedItem) }
     // If nothing is left, nothing happens; locked and sorted as for a drag.
@@ -70,7 +76,7 @@ extension ReferenceModel {
 
   mutating func insert(_ event: GestureEvent, _ lists: EventLists) {
     guard let container = container(event, well: false) else { return }
-    let ids = lists.ids(of: event)
+    let ids = Items(of: event, lists)
     let new = ids.filter { !isPresent($0) }
     if new.count < ids.count { say(.duplicateItem) }
     if new.isEmpty { return }
@@ -85,7 +91,7 @@ extension ReferenceModel {
   }
 
   mutating func remove(_ event: GestureEvent, _ lists: EventLists) {
-    let ids = lists.ids(of: event)
+    let ids = Items(of: event, lists)
     let known = ids.filter { isKnown($0) }
     if known.count < ids.count { say(.unknownItem) }
     for container in setup.indices where !isWell(container) {
@@ -98,7 +104,7 @@ extension ReferenceModel {
   mutating func reload(_ event: GestureEvent, _ lists: EventLists) {
     guard let container = container(event, well: false) else { return }
     let old = orders[container]
-    let ids = lists.ids(of: event)
+    let ids = Items(of: event, lists)
     // Those present elsewhere are left out, items no longer named are removed.
     let new = ids.filter { old.contains($0) || !isPresent($0) }
     if new.count < ids.count { say(.duplicateItem) }
@@ -113,7 +119,7 @@ extension ReferenceModel {
   mutating func filter(_ event: GestureEvent, _ lists: EventLists) {
     guard let container = container(event, well: false) else { return }
     let before = orders[container].filter { isHidden($0, in: container) }
-    change(container) { $0.hidden[container] = lists.ids(of: event) }
+    change(container) { $0.hidden[container] = Items(of: event, lists) }
     // If hidden items are pinned, one that becomes hidden leaves its block.
     if rules.hidden == .pinned {
       leaveBlocks(
@@ -123,7 +129,7 @@ extension ReferenceModel {
 
   mutating func sort(_ event: GestureEvent, _ lists: EventLists) {
     guard let container = container(event, well: false) else { return }
-    let by = event.flags.contains(.ids) ? lists.ids(of: event) : nil
+    let by = event.flags.contains(.ids) ? Items(of: event, lists) : nil
     change(container) { $0.sorts[container] = by }
   }
 
@@ -135,7 +141,7 @@ extension ReferenceModel {
   }
 
   /// Selection, filters, pins and wells forget items that were removed.
-  mutating func forget(_ items: [ItemID]) {
+  mutating func forget(_ items: Items) {
     if items.isEmpty { return }
     selection.removeAll { items.contains($0) }
     for container in setup.indices {
@@ -148,22 +154,22 @@ extension ReferenceModel {
 
   /// An item of a block leaves it, the first that is left becomes the grabbed one; a block left empty
   /// ends its drag, outcome `removed`, not changed.
-  private mutating func leaveBlocks(_ items: [ItemID]) {
+  private mutating func leaveBlocks(_ items: Items) {
     for drag in drags.indices.reversed() {
       var block = drags[drag].block
       for index in block.items.indices.reversed() where items.contains(block.items[index]) {
         block.items.remove(at: index)
-        if index < block.homes.count { block.homes.remove(at: index) }
       }
       if block.items.count == drags[drag].block.items.count { continue }
       block.arranged.removeAll { items.contains($0) }
+      homes.removeAll { $0.pointer == drags[drag].pointer && items.contains($0.item) }
       if let first = block.items.first {
         if items.contains(block.grabbed) { block.grabbed = first }
         drags[drag].block = block
       } else {
         outcome = .removed
         changed = false
-        drags.remove(at: drag)
+        remove(drag)
       }
     }
   }

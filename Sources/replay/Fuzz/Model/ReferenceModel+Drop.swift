@@ -1,7 +1,7 @@
 import GestureStream
 
 /// Drop: the end of a drag in all its shapes.
-extension ReferenceModel {
+extension PlainModel {
   mutating func drop(_ event: GestureEvent, _ lists: EventLists, _ drag: Int) {
     var target = event.target
     if let place = event.place {
@@ -63,7 +63,7 @@ extension ReferenceModel {
     let block = drags[drag].block.arranged
     sendHome(drag)
     if !isPending {
-      held[container] = Array(block.prefix(setup[container].capacity ?? block.count))
+      held[container] = Items(block.prefix(setup[container].capacity ?? block.count))
     }
     end(drag, .delivered, put: !isPending && held[container] != before)
   }
@@ -77,8 +77,9 @@ extension ReferenceModel {
       return moveBlock(of: drag, in: container, at: .gap(gap))
     }
     let block = drags[drag].block
-    let standsNowhere = !block.items.contains { isKnown($0) }
-    guard rules.reorder == .drop || drags[drag].isForeign && standsNowhere else { return }
+    guard rules.reorder == .drop || drags[drag].isForeign && !block.items.contains(where: isKnown) else {
+      return
+    }
     // Of the block, or fixed: nothing.
     if objection(to: target, for: drag, operation: .move) == .silent { return }
     if refusesReordering(container, of: block.items) { return say(.sorted) }
@@ -93,7 +94,7 @@ extension ReferenceModel {
       sendHome(drag)
       return end(drag, .committed)
     }
-    let copies = lists.ids(of: event)
+    let copies = Items(of: event, lists)
     // An id already present: no copy is made, the block goes home, reverted; nothing is placed.
     if copies.contains(where: { isPresent($0) }) {
       say(.duplicateItem)

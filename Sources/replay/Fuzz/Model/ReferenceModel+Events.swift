@@ -1,7 +1,7 @@
 import GestureStream
 
 /// Time, and which kind of event goes where.
-extension ReferenceModel {
+extension PlainModel {
   /// Takes one event.
   ///
   /// - Returns: What is remarked for its line, and was not already when the time was advanced.
@@ -44,12 +44,15 @@ extension ReferenceModel {
   /// Every held target whose deadline has come is acted on at that deadline, in order of deadlines,
   /// then of the drags' begins.
   private mutating func lookAtDeadlines(until end: Timestamp) {
-    while let deadline = nextDeadline, deadline <= end,
-      let drag = drags.indices.first(where: { drags[$0].isHeld && drags[$0].deadline == deadline })
-    {
+    while let deadline = nextDeadline, deadline <= end, let drag = firstDrag(heldUntil: deadline) {
       time = max(time, deadline)
       act(drag)
     }
+  }
+
+  private func firstDrag(heldUntil deadline: Timestamp) -> Int? {
+    for drag in drags.indices where drags[drag].isHeld && drags[drag].deadline == deadline { return drag }
+    return nil
   }
 
   /// The end of the log: each drag in progress ends as lost, in the order of their begins; time does
@@ -96,8 +99,17 @@ extension ReferenceModel {
   /// order, if it put something somewhere, or if its drop changed what a well holds; then it is one commit.
   mutating func end(_ drag: Int, _ outcome: DragOutcome, put: Bool = false) {
     self.outcome = outcome
-    changed = put || ordersWithHome(of: drags[drag].block) != orders
+    changed = put || homeChangesOrder(drag)
     if changed { commits += 1 }
+    remove(drag)
+  }
+
+  /// Nothing is left of a drag.
+  mutating func remove(_ drag: Int) {
+    let pointer = drags[drag].pointer
+    entered.removeAll { $0.pointer == pointer }
+    offers.removeAll { $0.pointer == pointer }
+    homes.removeAll { $0.pointer == pointer }
     drags.remove(at: drag)
   }
 
@@ -105,7 +117,7 @@ extension ReferenceModel {
 
   private mutating func begin(_ event: GestureEvent, _ lists: EventLists) {
     let pointer = event.pointer
-    passedOver.removeAll { $0 == pointer }
+    if passedOver.contains(pointer) { passedOver.removeAll { $0 == pointer } }
     guard let grabbed = grabbedItem(event) else { return }
     if let own = drag(of: pointer) {
       // The same grabbed item and no move made yet: nothing happens; otherwise that drag is lost first.
@@ -121,10 +133,9 @@ extension ReferenceModel {
     let isForeign = event.flags.contains(.foreign)
     guard let block = isForeign ? foreignBlock(event, lists, grabbed) : block(event, lists, grabbed)
     else { return }
-    drags.append(
-      Drag(
-        pointer: pointer, block: block, isForeign: isForeign, types: lists.types(of: event),
-        place: event.place))
+    if !isForeign { recordHomes(of: block.items, pointer) }
+    for type in lists.types(of: event) { offers.append(Offer(pointer: pointer, type: type)) }
+    drags.append(Drag(pointer: pointer, block: block, isForeign: isForeign, place: event.place))
   }
 
   /// The `id`, or what is shown at the index.
@@ -160,9 +171,9 @@ extension ReferenceModel {
       say(.hiddenItem)
       return nil
     }
-    var named = [grabbed]
+    var named: Items = [grabbed]
     if event.flags.contains(.ids) {
-      named = lists.ids(of: event)
+      named = Items(of: event, lists)
       // The grabbed item is put in front where it is missing.
       if !named.contains(grabbed) { named.insert(grabbed, at: 0) }
     } else if selection.contains(grabbed) {
@@ -175,19 +186,15 @@ extension ReferenceModel {
       return !isDragged(item)
     }
     let items = inListOrder(named)
-    let homes = items.compactMap { item in
-      list(of: item).map { Home(container: $0, order: orders[$0]) }
-    }
     // The order inside the block is list order at the begin, or that of the selection or `ids`.
-    return Block(
-      items: items, arranged: rules.block == .list ? items : named, grabbed: grabbed, homes: homes)
+    return Block(items: items, arranged: rules.block == .list ? items : named, grabbed: grabbed)
   }
 
   /// Ids already present are left out; if the grabbed one is, there is no drag.
   private mutating func foreignBlock(
     _ event: GestureEvent, _ lists: EventLists, _ grabbed: ItemID
   ) -> Block? {
-    var named = event.flags.contains(.ids) ? lists.ids(of: event) : []
+    var named = Items(of: event, lists)
     if !named.contains(grabbed) { named.insert(grabbed, at: 0) }
     let new = named.filter { !isPresent($0) }
     if new.count < named.count { say(.duplicateItem) }

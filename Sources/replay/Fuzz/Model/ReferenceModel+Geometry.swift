@@ -1,7 +1,7 @@
 import GestureStream
 
 /// Frames and hit tests, all from scratch.
-extension ReferenceModel {
+extension PlainModel {
   /// Lengths and places count in whole millionths of a point, rounded to the nearest; nobody's screen is
   /// larger than the bounds.
   static func millionths(length points: Double) -> Int { whole(points, 0, 1 << 41) }
@@ -60,7 +60,7 @@ extension ReferenceModel {
 
   /// The extent of a container on the screen: its size, or what its items fill.
   func extent(of container: Int) -> Frame? {
-    guard let layout = setup[container].layout else { return nil }
+    guard let layout = layouts[container] else { return nil }
     let corner = Self.point(layout.origin)
     guard let size = layout.size else {
       let filled = filledSize(layout, unscrolled(layout, shownOrHeld(container)))
@@ -73,7 +73,7 @@ extension ReferenceModel {
 
   /// The frames of the items of a container that have one, on the screen.
   func frames(of container: Int) -> [LaidOut] {
-    guard let layout = setup[container].layout, let extent = extent(of: container) else { return [] }
+    guard let layout = layouts[container], let extent = extent(of: container) else { return [] }
     let scroll = Self.point(scrolls[container])
     return unscrolled(layout, shownOrHeld(container)).map { placed in
       var placed = placed
@@ -87,7 +87,7 @@ extension ReferenceModel {
     }
   }
 
-  private func shownOrHeld(_ container: Int) -> [ItemID] {
+  private func shownOrHeld(_ container: Int) -> Items {
     isWell(container) ? held[container] : shown(container)
   }
 

@@ -1,8 +1,8 @@
 import GestureStream
 
 /// The three layouts: where items are before mirroring and scrolling, from the container's origin.
-extension ReferenceModel {
-  func unscrolled(_ layout: Layout, _ items: [ItemID]) -> [LaidOut] {
+extension PlainModel {
+  func unscrolled(_ layout: Layout, _ items: Items) -> [LaidOut] {
     switch layout.kind {
     case .grid(let columns, let cell, let spacing): grid(items, columns, cell, spacing)
     case .list(let list): self.list(items, list)
@@ -37,7 +37,7 @@ extension ReferenceModel {
     return overflow ? 1 << 60 : min(product, 1 << 60)
   }
 
-  private func grid(_ items: [ItemID], _ columns: Int, _ cell: Size, _ spacing: Size) -> [LaidOut] {
+  private func grid(_ items: Items, _ columns: Int, _ cell: Size, _ spacing: Size) -> [LaidOut] {
     let (width, height) = (Self.millionths(length: cell.width), Self.millionths(length: cell.height))
     return items.enumerated().map { index, item in
       let (row, column) = (index / columns, index % columns)
@@ -49,7 +49,7 @@ extension ReferenceModel {
   }
 
   /// One after another along the axis; an item of unknown size has none, and is as if it were not there.
-  private func list(_ items: [ItemID], _ list: Layout.List) -> [LaidOut] {
+  private func list(_ items: Items, _ list: Layout.List) -> [LaidOut] {
     var position = 0
     var result: [LaidOut] = []
     let breadth = Self.millionths(length: list.breadth)
@@ -67,7 +67,7 @@ extension ReferenceModel {
   }
 
   /// Left to right; an item that does not fit starts a new row; a row is as tall as its tallest item.
-  private func flow(_ items: [ItemID], _ flow: Layout.Flow) -> [LaidOut] {
+  private func flow(_ items: Items, _ flow: Layout.Flow) -> [LaidOut] {
     var x = 0
     var y = 0
     var rowHeight = 0

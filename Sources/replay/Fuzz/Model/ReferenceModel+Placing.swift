@@ -1,7 +1,7 @@
 import GestureStream
 
 /// Placing a block.
-extension ReferenceModel {
+extension PlainModel {
   /// Where in a container a block is put.
   enum Spot: Equatable {
     case onto(ItemID)
@@ -23,16 +23,19 @@ extension ReferenceModel {
     }
   }
 
+  /// Records where the items of a block stand.
+  mutating func recordHomes(of items: Items, _ pointer: UInt8) {
+    for item in items {
+      guard let container = list(of: item) else { continue }
+      homes.append(Home(pointer: pointer, item: item, container: container, order: orders[container]))
+    }
+  }
+
   /// Records the homes in a container of dragged items that stand in it as they stand now.
   mutating func recordHomes(in container: Int) {
     let order = orders[container]
-    for drag in drags.indices {
-      for index in drags[drag].block.homes.indices {
-        guard drags[drag].block.homes[index].container == container,
-          order.contains(drags[drag].block.items[index])
-        else { continue }
-        drags[drag].block.homes[index].order = order
-      }
+    for home in homes.indices where homes[home].container == container && order.contains(homes[home].item) {
+      homes[home].order = order
     }
   }
 
@@ -40,107 +43,129 @@ extension ReferenceModel {
   ///
   /// - Returns: Whether something is shown in another order now; if not, nothing has changed.
   mutating func place(_ block: Block, in container: Int, at spot: Spot) -> Bool {
-    guard sorts[container] != nil else {
-      return setOrders(orders(placing: block, in: container, at: spot))
-    }
+    guard sorts[container] != nil else { return setOrders(placing: block, in: container, at: spot) }
     switch rules.sorted {
     case .refuse:
       // Another block than one wholly in it is placed at the end of its model order.
-      return setOrders(orders(placing: block, in: container, at: .end))
+      return setOrders(placing: block, in: container, at: .end)
     case .adopt:
       // Just before a block is placed in it, the model order becomes the shown order, which changes
       // nothing that is shown.
       let before = self
       adoptSort(of: container)
-      if setOrders(orders(placing: block, in: container, at: spot)) { return true }
+      if setOrders(placing: block, in: container, at: spot) { return true }
       self = before
       return false
     }
   }
 
-  /// Takes these model orders, unless the shown order of every container is what it was: then nothing
-  /// changes, and it is no move.
-  private mutating func setOrders(_ new: [[ItemID]]) -> Bool {
-    let isOther = setup.indices.contains { container in
-      new[container] != orders[container] && shown(container) != shown(container, of: new[container])
+  /// Takes the model orders with the block at a place, unless the shown order of every container is what
+  /// it was: then nothing changes, and it is no move.
+  private mutating func setOrders(placing block: Block, in container: Int, at spot: Spot) -> Bool {
+    var isOther = false
+    for each in setup.indices {
+      let new = order(of: each, placing: block, in: container, at: spot)
+      if new != orders[each], shown(each) != shown(each, of: new) { isOther = true }
     }
-    if isOther { orders = new }
-    return isOther
+    guard isOther else { return false }
+    // Each container's order follows from its own, so they can be replaced one after another.
+    for each in setup.indices { orders[each] = order(of: each, placing: block, in: container, at: spot) }
+    return true
   }
 
-  /// The model orders with the block, taken out of wherever its items are, home again.
+  /// Sends the block of a drag home, wherever its items are.
+  private mutating func setOrders(withHomeOf drag: Int) {
+    for container in setup.indices { orders[container] = order(of: container, withHomeOf: drag) }
+  }
+
+  /// Whether sending the block of a drag home would change a model order.
+  func homeChangesOrder(_ drag: Int) -> Bool {
+    for container in setup.indices where order(of: container, withHomeOf: drag) != orders[container] {
+      return true
+    }
+    return false
+  }
+
+  /// The model order of a container with the block, taken out of wherever its items are, home again.
   ///
   /// Each item, in list order at the begin, goes right after the item that preceded it there, pinned
   /// ones left out, if that is still there, else after the nearest one before it that is, else to the
   /// front. A foreign item goes nowhere.
-  func ordersWithHome(of block: Block) -> [[ItemID]] {
-    var free = freeOrders(without: block)
-    for (item, home) in zip(block.items, block.homes) {
-      let before = home.order.prefix { $0 != item }
-      let predecessor = before.last { free[home.container].contains($0) }
-      let index = predecessor.flatMap { free[home.container].firstIndex(of: $0) }
-      free[home.container].insert(item, at: index.map { $0 + 1 } ?? 0)
+  private func order(of container: Int, withHomeOf drag: Int) -> Items {
+    let block = drags[drag].block.items
+    var free = freeOrder(of: container, without: block)
+    for home in homes where home.pointer == drags[drag].pointer && home.container == container {
+      var index = 0
+      for predecessor in home.order {
+        if predecessor == home.item { break }
+        if let place = free.firstIndex(of: predecessor) { index = place + 1 }
+      }
+      free.insert(home.item, at: index)
     }
-    return withPins(free, without: block)
+    return withPins(free, in: container, without: block)
   }
 
-  /// The model orders with the block at one place: onto an item, in a gap, at the end.
-  private func orders(placing block: Block, in container: Int, at spot: Spot) -> [[ItemID]] {
-    var free = freeOrders(without: block)
+  /// The model order of a container with the block at one place of it, or of another container.
+  private func order(of each: Int, placing block: Block, in container: Int, at spot: Spot) -> Items {
+    var free = freeOrder(of: each, without: block.items)
+    if each == container {
+      free.insert(contentsOf: block.arranged, at: index(of: spot, for: block, in: container, free))
+    }
+    return withPins(free, in: each, without: block.items)
+  }
+
+  /// Where among the free items of a container a block is put: onto an item, in a gap, at the end.
+  private func index(of spot: Spot, for block: Block, in container: Int, _ free: Items) -> Int {
     let shown = shown(container)
     let grabbed = shown.firstIndex(of: block.grabbed)
-    let end = free[container].count
-    func index(of item: ItemID) -> Int? { free[container].firstIndex(of: item) }
+    let end = free.count
+    func index(of item: ItemID) -> Int? { free.firstIndex(of: item) }
     func indexAfter(_ item: ItemID) -> Int? { index(of: item).map { $0 + 1 } }
 
-    var place = end
     switch spot {
     case .onto(let item):
       // If the grabbed item is shown in the same container before it, right after it; else before it.
       let target = shown.firstIndex(of: item)
       if let grabbed, let target, grabbed < target {
-        place = indexAfter(item) ?? end
+        return indexAfter(item) ?? end
       } else {
-        place = index(of: item) ?? end
+        return index(of: item) ?? end
       }
     case .gap(let gap):
       // The neighbours of the gap, the block and pinned items left out.
-      let neighbours = shown.indices.filter {
-        !block.items.contains(shown[$0]) && !isPinned(shown[$0], in: container)
+      func isNeighbour(_ item: ItemID) -> Bool {
+        !block.items.contains(item) && !isPinned(item, in: container)
       }
-      let previous = neighbours.last { $0 < gap }.map { shown[$0] }
-      let next = neighbours.first { $0 >= gap }.map { shown[$0] }
+      let previous = shown.prefix(gap).last(where: isNeighbour)
+      let next = shown.dropFirst(gap).first(where: isNeighbour)
       if let grabbed, grabbed < gap {
         // Right after the previous one, without one right before the next.
-        place = previous.flatMap(indexAfter) ?? next.flatMap(index(of:)) ?? end
+        return previous.flatMap(indexAfter) ?? next.flatMap(index(of:)) ?? end
       } else {
         // Right before the next one, without one to the end of the model order.
-        place = next.flatMap(index(of:)) ?? end
+        return next.flatMap(index(of:)) ?? end
       }
-    case .end, .home: place = end
+    case .end, .home: return end
     }
-    free[container].insert(contentsOf: block.arranged, at: place)
-    return withPins(free, without: block)
   }
 
-  /// The model orders without the block and as if the pinned items were not there.
-  private func freeOrders(without block: Block) -> [[ItemID]] {
-    setup.indices.map { container in
-      orders[container].filter { !block.items.contains($0) && !isPinned($0, in: container) }
+  /// The model order of a container without the block and as if the pinned items were not there.
+  private func freeOrder(of container: Int, without block: Items) -> Items {
+    let pins = pins[container]
+    return orders[container].filter { item in
+      !block.contains(item) && !pins.contains { $0.item == item }
     }
   }
 
   /// Each pinned item is put back at its index, or at the end while the container is too short.
-  private func withPins(_ free: [[ItemID]], without block: Block) -> [[ItemID]] {
-    var orders = free
-    for container in setup.indices {
-      // A pinned item may have been carried away since.
-      for pin in pins[container]
-      where self.orders[container].contains(pin.item) && !block.items.contains(pin.item) {
-        orders[container].insert(pin.item, at: min(pin.index, orders[container].count))
-      }
+  private func withPins(_ free: Items, in container: Int, without block: Items) -> Items {
+    var order = free
+    // A pinned item may have been carried away since.
+    for pin in pins[container]
+    where orders[container].contains(pin.item) && !block.contains(pin.item) {
+      order.insert(pin.item, at: min(pin.index, order.count))
     }
-    return orders
+    return order
   }
 
   /// The model order becomes the shown order, each hidden item staying right behind the item that it
@@ -149,10 +174,10 @@ extension ReferenceModel {
   private mutating func adoptSort(of container: Int) {
     let order = orders[container]
     /// The hidden items that follow an item, or the front, without a shown item between.
-    func hiddenItems(behind start: Int) -> ArraySlice<ItemID> {
+    func hiddenItems(behind start: Int) -> Items.SubSequence {
       order[start...].prefix { isHidden($0, in: container) }
     }
-    var adopted = Array(hiddenItems(behind: 0))
+    var adopted = Items(hiddenItems(behind: 0))
     for item in shown(container) {
       adopted.append(item)
       if let index = order.firstIndex(of: item) { adopted += hiddenItems(behind: index + 1) }
@@ -165,7 +190,7 @@ extension ReferenceModel {
 }
 
 /// What placing means to a drag.
-extension ReferenceModel {
+extension PlainModel {
   /// Places the block of a drag. A placement that changes an order counts as a move.
   mutating func moveBlock(of drag: Int, in container: Int, at spot: Spot) {
     let before = shownForSettling
@@ -174,28 +199,27 @@ extension ReferenceModel {
 
   /// Sends the block of a drag home while the drag lasts: a move when the model order changes.
   mutating func moveBlockHome(of drag: Int) {
-    let new = ordersWithHome(of: drags[drag].block)
-    if new == orders { return }
+    if !homeChangesOrder(drag) { return }
     let before = shownForSettling
-    orders = new
+    setOrders(withHomeOf: drag)
     countMove(of: drag, shownBefore: before)
   }
 
   /// Sends the block of a drag home at its end, which is no move. A foreign item is removed.
   mutating func sendHome(_ drag: Int) {
-    let removed = drags[drag].isForeign ? drags[drag].block.items.filter { isKnown($0) } : []
-    orders = ordersWithHome(of: drags[drag].block)
+    let removed: Items = drags[drag].isForeign ? drags[drag].block.items.filter { isKnown($0) } : []
+    setOrders(withHomeOf: drag)
     forget(removed)
   }
 
   /// What every list shows; only the rule `settle` asks for what a move displaced.
-  private var shownForSettling: [[ItemID]] {
+  private var shownForSettling: [Items] {
     rules.settle > 0 ? setup.indices.map { shown($0) } : []
   }
 
-  private mutating func countMove(of drag: Int, shownBefore: [[ItemID]]) {
+  private mutating func countMove(of drag: Int, shownBefore: [Items]) {
     moves += 1
-    var displaced: [ItemID] = []
+    var displaced = Items()
     for (container, before) in shownBefore.enumerated() {
       // Items not of the block whose index as shown is another after it.
       for (index, item) in shown(container).enumerated()

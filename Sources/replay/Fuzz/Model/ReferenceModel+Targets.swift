@@ -1,7 +1,7 @@
 import GestureStream
 
 /// Enter, exit and hover.
-extension ReferenceModel {
+extension PlainModel {
   mutating func enter(_ event: GestureEvent, _ drag: Int) {
     if let place = event.place { drags[drag].place = place }
     guard let target = event.target else { return }
@@ -25,16 +25,17 @@ extension ReferenceModel {
 
   /// An exit never changes the order.
   mutating func exit(_ event: GestureEvent, _ drag: Int?) {
-    guard let drag, let target = event.target, drags[drag].entered.contains(target) else {
-      return say(.unmatchedExit)
-    }
+    guard let drag, let target = event.target,
+      entered.contains(Entered(pointer: event.pointer, target: target))
+    else { return say(.unmatchedExit) }
     leave(target, of: drag)
   }
 
   private mutating func setTarget(
     _ target: Target, _ operation: GestureEvent.Operation, of drag: Int
   ) {
-    if !drags[drag].entered.contains(target) { drags[drag].entered.append(target) }
+    let own = Entered(pointer: drags[drag].pointer, target: target)
+    if !entered.contains(own) { entered.append(own) }
     drags[drag].target = target
     drags[drag].operation = operation
     drags[drag].targetSince = time
@@ -43,7 +44,8 @@ extension ReferenceModel {
   }
 
   private mutating func leave(_ target: Target, of drag: Int) {
-    drags[drag].entered.removeAll { $0 == target }
+    let own = Entered(pointer: drags[drag].pointer, target: target)
+    entered.removeAll { $0 == own }
     if drags[drag].target != target { return }
     drags[drag].target = nil
     drags[drag].isHeld = false

@@ -1,7 +1,7 @@
 import GestureStream
 
 /// `threshold: middle`: where a block goes that is over an item, and how far a pointer has to go.
-extension ReferenceModel {
+extension PlainModel {
   /// Where a block goes that is taken to an item: onto it, or into a gap beside it.
   func spot(of item: ItemID, in container: Int, for drag: Int) -> Spot {
     middle(of: item, in: container, for: drag) ?? .onto(item)
@@ -9,7 +9,7 @@ extension ReferenceModel {
 
   /// Where `threshold: middle` takes a block; `nil` where it says nothing.
   func middle(of item: ItemID, in container: Int, for drag: Int) -> Spot? {
-    guard rules.threshold == .middle, let layout = setup[container].layout, let point = drags[drag].place
+    guard rules.threshold == .middle, let layout = layouts[container], let point = drags[drag].place
     else { return nil }
     let place = Self.point(point)
     let frames = frames(of: container)
@@ -54,7 +54,7 @@ extension ReferenceModel {
   func reach(of drag: Int, to target: Target) -> Double {
     guard rules.threshold == .middle, case .item(let item) = target,
       let container = container(of: target), container == list(of: drags[drag].block.grabbed),
-      let layout = setup[container].layout, !layout.isList,
+      let layout = layouts[container], !layout.isList,
       let side = shorterSide(of: item, in: container),
       let ownSide = shorterSide(of: drags[drag].block.grabbed, in: container)
     else { return 0 }

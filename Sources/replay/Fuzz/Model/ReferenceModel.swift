@@ -1,33 +1,48 @@
 import GestureStream
 
+/// The model on arrays, for logs of any size.
+typealias ReferenceModel = PlainModel<[ItemID]>
+
 /// The specification's engine once more, on plain arrays, written along its sentences.
 ///
 /// It is the second reading that the first one is compared with, so it shares nothing with the engine
 /// but the types of events. Everything is looked for by walking arrays and computed from scratch when
 /// it is asked for: shown orders, frames, homes, deadlines. Where a comment stands in quotation-like
 /// words, it names the sentence of the specification that the line below it carries out.
-struct ReferenceModel: Sendable {
+struct PlainModel<Items: ItemArray>: Sendable {
   /// A pinned item and the index that it keeps.
-  struct Pin: Sendable, Equatable {
+  struct Pin: Sendable, Equatable, BitwiseCopyable {
     var item: ItemID
     var index: Int
   }
 
-  /// Where an item stood: its container, and that container's order with the item in it.
+  /// Where an item of a pointer's block stood: its container, and that container's order with the item in it.
   struct Home: Sendable, Equatable {
+    var pointer: UInt8
+    var item: ItemID
     var container: Int
-    var order: [ItemID]
+    var order: Items
+  }
+
+  /// A target that a pointer's drag has entered and not left.
+  struct Entered: Sendable, Equatable, BitwiseCopyable {
+    var pointer: UInt8
+    var target: Target
+  }
+
+  /// A content type that a pointer's drag offers.
+  struct Offer: Sendable, Equatable, BitwiseCopyable {
+    var pointer: UInt8
+    var type: ContentTypeID
   }
 
   /// Items that are placed together.
   struct Block: Sendable, Equatable {
     /// In list order at the begin; a foreign block as given.
-    var items: [ItemID]
+    var items: Items
     /// In the order that the block has wherever it is placed.
-    var arranged: [ItemID]
+    var arranged: Items
     var grabbed: ItemID
-    /// The home of each of `items`; empty for a block that has none (a foreign one, a `move`).
-    var homes: [Home] = []
   }
 
   /// The last move of a drag.
@@ -36,7 +51,7 @@ struct ReferenceModel: Sendable {
     /// Where the pointer was, if that is known.
     var place: Point?
     /// The items whose index as shown became another.
-    var displaced: [ItemID]
+    var displaced: Items
   }
 
   /// What happens between a begin and its end.
@@ -44,9 +59,6 @@ struct ReferenceModel: Sendable {
     var pointer: UInt8
     var block: Block
     var isForeign: Bool
-    var types: [ContentTypeID]
-    /// The targets entered and not left.
-    var entered: [Target] = []
     var target: Target?
     /// The operation proposed on the current target.
     var operation = GestureEvent.Operation.move
@@ -59,33 +71,49 @@ struct ReferenceModel: Sendable {
     var lastMove: LastMove?
   }
 
-  /// The containers of the header as they are at the start.
-  let setup: [LogHeader.Container]
-  let rules: Rules
-  let isPointerDriven: Bool
+  /// What the header says of a container, beside what it accepts and its layout.
+  struct Setup: Sendable, BitwiseCopyable {
+    var isWell: Bool
+    var isLocked: Bool
+    var capacity: Int?
+  }
+
+  /// The containers of the header.
+  private(set) var setup: [Setup] = []
+  /// The content types that each accepts; `nil`: any.
+  private(set) var accepted: [[ContentTypeID]?] = []
+  private(set) var layouts: [Layout?] = []
+  private(set) var rules = Rules()
+  private(set) var isPointerDriven = false
   /// Each declared type and what it conforms to directly.
-  let declaredTypes: [LogHeader.TypeDeclaration]
+  private(set) var declaredTypes: [LogHeader.TypeDeclaration] = []
 
   // Of each container of the header:
 
   /// The model order of a list; a well has none.
-  var orders: [[ItemID]]
+  var orders: [Items] = []
   /// What a well holds.
-  var held: [[ItemID]]
+  var held: [Items] = []
   /// The ids that its filter names, whether they are there or not.
-  var hidden: [[ItemID]]
+  var hidden: [Items] = []
   /// The ids of its sort, in the order shown; `nil`: not sorted.
-  var sorts: [[ItemID]?]
+  var sorts: [Items?] = []
   /// The fixed items.
-  var fixed: [[ItemID]]
+  var fixed: [Items] = []
   /// The pinned items and their indexes, by index.
-  var pins: [[Pin]]
+  var pins: [[Pin]] = []
   /// The content offset.
-  var scrolls: [Point]
+  var scrolls: [Point] = []
 
-  var selection: [ItemID] = []
+  var selection: Items = []
   /// In the order of their begins.
   var drags: [Drag] = []
+  /// What the drags have entered and not left.
+  var entered: [Entered] = []
+  /// What the drags offer, best first.
+  var offers: [Offer] = []
+  /// Where the items of all blocks were at home, in list order at the begin; foreign ones have none.
+  var homes: [Home] = []
   /// The pointers whose drag events are passed over until their next begin.
   var passedOver: [UInt8] = []
   var time = Timestamp.zero
@@ -98,34 +126,67 @@ struct ReferenceModel: Sendable {
   var saidForLine: DiagnosticSet = []
 
   /// The state before the first event of a log.
-  init(header: LogHeader) {
-    setup = header.containers
+  init(header: LogHeader) { restart(header) }
+
+  /// Goes back to the state before the first event of a log, this one's or another's.
+  mutating func restart(_ header: LogHeader) {
     rules = header.rules
     isPointerDriven = header.drive == .pointer
     declaredTypes = header.types
-    orders = setup.map { $0.kind == .list ? $0.items : [] }
-    held = setup.map { $0.kind == .list ? [] : $0.items }
-    fixed = setup.map(\.fixed)
-    hidden = setup.map { _ in [] }
-    sorts = setup.map { _ in nil }
-    pins = setup.map { _ in [] }
-    scrolls = setup.map { _ in Point(x: 0, y: 0) }
-    for container in setup.indices { recordPins(of: container) }
+
+    setup.removeAll(keepingCapacity: true)
+    accepted.removeAll(keepingCapacity: true)
+    layouts.removeAll(keepingCapacity: true)
+    orders.removeAll(keepingCapacity: true)
+    held.removeAll(keepingCapacity: true)
+    hidden.removeAll(keepingCapacity: true)
+    sorts.removeAll(keepingCapacity: true)
+    fixed.removeAll(keepingCapacity: true)
+    pins.removeAll(keepingCapacity: true)
+    scrolls.removeAll(keepingCapacity: true)
+    for (index, container) in header.containers.enumerated() {
+      setup.append(
+        Setup(isWell: container.kind == .well, isLocked: container.isLocked, capacity: container.capacity))
+      accepted.append(container.accepts)
+      layouts.append(container.layout)
+      orders.append(container.kind == .list ? Items(container.items) : [])
+      held.append(container.kind == .list ? [] : Items(container.items))
+      hidden.append([])
+      sorts.append(nil)
+      fixed.append(Items(container.fixed))
+      pins.append([])
+      scrolls.append(Point(x: 0, y: 0))
+      recordPins(of: index)
+    }
+
+    selection = []
+    drags.removeAll(keepingCapacity: true)
+    entered.removeAll(keepingCapacity: true)
+    offers.removeAll(keepingCapacity: true)
+    homes.removeAll(keepingCapacity: true)
+    passedOver.removeAll(keepingCapacity: true)
+    time = .zero
+    moves = 0
+    commits = 0
+    outcome = nil
+    changed = false
+    for diagnostic in counts.indices { counts[diagnostic] = 0 }
+    saidForLine = []
   }
 
   // MARK: The same questions as the engine's
 
   func order(of container: ContainerID) -> [ItemID] {
     guard let container = index(of: container) else { return [] }
-    return isWell(container) ? held[container] : orders[container]
+    return Array(isWell(container) ? held[container] : orders[container])
   }
 
   func shownOrder(of container: ContainerID) -> [ItemID] {
     guard let container = index(of: container) else { return [] }
-    return isWell(container) ? held[container] : shown(container)
+    return Array(isWell(container) ? held[container] : shown(container))
   }
 
-  func block(of pointer: UInt8) -> [ItemID]? { drag(of: pointer).map { drags[$0].block.items } }
+  func block(of pointer: UInt8) -> [ItemID]? { drag(of: pointer).map { Array(drags[$0].block.items) } }
 
   func grabbedItem(of pointer: UInt8) -> ItemID? { drag(of: pointer).map { drags[$0].block.grabbed } }
 
@@ -145,7 +206,10 @@ struct ReferenceModel: Sendable {
 
   // MARK: Words used everywhere
 
-  func drag(of pointer: UInt8) -> Int? { drags.indices.first { drags[$0].pointer == pointer } }
+  func drag(of pointer: UInt8) -> Int? {
+    for drag in drags.indices where drags[drag].pointer == pointer { return drag }
+    return nil
+  }
 
   /// The place of a container in the header, if the header has it.
   func index(of container: ContainerID) -> Int? {
@@ -154,13 +218,17 @@ struct ReferenceModel: Sendable {
   }
 
   /// The list that an item stands in; an item is known while there is one.
-  func list(of item: ItemID) -> Int? { orders.firstIndex { $0.contains(item) } }
+  func list(of item: ItemID) -> Int? {
+    for list in orders.indices where orders[list].contains(item) { return list }
+    return nil
+  }
 
   func isKnown(_ item: ItemID) -> Bool { list(of: item) != nil }
 
   /// Whether an item is in the block of a drag.
   func isDragged(_ item: ItemID) -> Bool {
-    drags.indices.contains { drags[$0].block.items.contains(item) }
+    for drag in drags.indices where drags[drag].block.items.contains(item) { return true }
+    return false
   }
 
   /// Present: known, or in a block, or the id of a container.
@@ -170,8 +238,10 @@ struct ReferenceModel: Sendable {
   }
 
   /// List order: by container in header order, then by model order.
-  func inListOrder(_ items: [ItemID]) -> [ItemID] {
-    orders.flatMap { order in order.filter { items.contains($0) } }
+  func inListOrder(_ items: Items) -> Items {
+    var ordered = Items()
+    for order in orders { ordered += order.filter { items.contains($0) } }
+    return ordered
   }
 
   /// A diagnostic counts at most once for each event line.
@@ -182,15 +252,15 @@ struct ReferenceModel: Sendable {
   }
 }
 
-extension ReferenceModel {
-  func isWell(_ container: Int) -> Bool { setup[container].kind == .well }
+extension PlainModel {
+  func isWell(_ container: Int) -> Bool { setup[container].isWell }
 
   /// The order as shown: the ids of the sort that it holds, then its other items in model order;
   /// hidden items left out either way.
-  func shown(_ container: Int) -> [ItemID] { shown(container, of: orders[container]) }
+  func shown(_ container: Int) -> Items { shown(container, of: orders[container]) }
 
   /// The order as shown, if the model order were this one.
-  func shown(_ container: Int, of order: [ItemID]) -> [ItemID] {
+  func shown(_ container: Int, of order: Items) -> Items {
     var all = order
     if let sort = sorts[container] {
       all = sort.filter { order.contains($0) } + order.filter { !sort.contains($0) }
@@ -208,6 +278,7 @@ extension ReferenceModel {
   }
 
   func isPinned(_ item: ItemID, in container: Int) -> Bool {
-    pins[container].contains { $0.item == item }
+    for pin in pins[container] where pin.item == item { return true }
+    return false
   }
 }

@@ -45,6 +45,17 @@ enum Judge<Engine: ComparedEngine> {
   /// - Parameter matrix: Counts the phases in which faults come.
   static func compare(_ log: FuzzCase, matrix: inout FaultMatrix) -> Finding? {
     var both = SideBySide<Engine>(log.header)
+    return compare(log, &both, matrix: &matrix)
+  }
+
+  /// What the model, compared after every event, finds wrong.
+  ///
+  /// - Parameters:
+  ///   - both: An engine and a model before the first event of the log.
+  ///   - matrix: Counts the phases in which faults come.
+  static func compare<Items: ItemArray>(
+    _ log: FuzzCase, _ both: inout EngineAndModel<Engine, Items>, matrix: inout FaultMatrix
+  ) -> Finding? {
     var next = 0
     for (index, event) in log.events.enumerated() {
       while next < log.faults.count, log.faults[next].event <= index {
@@ -59,8 +70,8 @@ enum Judge<Engine: ComparedEngine> {
     return nil
   }
 
-  private static func finding(
-    _ difference: Difference, _ both: SideBySide<Engine>, _ log: FuzzCase, _ position: Int
+  private static func finding<Items: ItemArray>(
+    _ difference: Difference, _ both: EngineAndModel<Engine, Items>, _ log: FuzzCase, _ position: Int
   ) -> Finding {
     let texts = both.texts(of: difference, log.symbols)
     return Finding(

@@ -20,7 +20,7 @@ struct FuzzPlan: Sendable {
   /// What was said to the command about the cases beside seed and generator.
   var words: [String] = []
   /// Other oracles than the model look at one case of so many.
-  var oracleShare = 64
+  var oracleShare = 128
 
   /// The case of a number: the same whatever runs beside it.
   func makeCase(_ number: Int) -> FuzzCase {
@@ -38,6 +38,15 @@ struct FuzzPlan: Sendable {
     var words = ["replay", "fuzz", "--seed", seed.text, "--generator", generator.rawValue]
     words += ["--case", "\(number)"] + self.words.map(shellWord)
     return .init(generated: (seed, generator, number), again: words.joined(separator: " "))
+  }
+
+  /// Makes the case of a number in a workshop.
+  func makeCase(_ number: Int, in workshop: inout Workshop) {
+    if generator == .swarm {
+      SwarmGenerator.make(SeededRandom(seed: seed.value, case: number), events: events, in: &workshop)
+    } else {
+      workshop.log = makeCase(number)
+    }
   }
 
   /// The oracles that look at a case beside the model.
@@ -88,12 +97,22 @@ struct FuzzChunk<Engine: ComparedEngine>: Sendable {
   /// Looks at the cases of a range.
   init(_ numbers: Range<Int>, of plan: FuzzPlan) {
     var matrix = FaultMatrix()
+    // Case after case uses what memory the ones before it have asked for.
+    var workshop = Workshop()
+    var few = EngineAndModel<Engine, FewItems>(LogHeader(containers: []))
+    var many = SideBySide<Engine>(LogHeader(containers: []))
     for number in numbers {
-      let log = plan.makeCase(number)
+      plan.makeCase(number, in: &workshop)
       cases += 1
-      events += log.events.count
-      add(Judge<Engine>.compare(log, matrix: &matrix), number)
-      for oracle in plan.oracles(for: number) { add(Judge<Engine>.judge(log, by: oracle), number) }
+      events += workshop.log.events.count
+      if workshop.log.isAboutFewItems {
+        few.restart(workshop.log.header)
+        add(Judge<Engine>.compare(workshop.log, &few, matrix: &matrix), number)
+      } else {
+        many.restart(workshop.log.header)
+        add(Judge<Engine>.compare(workshop.log, &many, matrix: &matrix), number)
+      }
+      for oracle in plan.oracles(for: number) { add(Judge<Engine>.judge(workshop.log, by: oracle), number) }
     }
     self.matrix = matrix
   }

@@ -1,0 +1,75 @@
+import GestureStream
+import LiveSort
+import Testing
+
+@testable import replay
+
+@Suite("Engines and models used for log after log")
+struct RestartTests {
+  @Test("an engine that went back to the start of a log is in every state what a new one is")
+  func engines() {
+    var used = SortEngine(LogHeader(containers: []))
+    for number in 0..<200 {
+      let log = SwarmGenerator.make(SeededRandom(seed: 3, case: number), events: 15...30)
+      used.restart(log.header)
+      var new = SortEngine(log.header)
+      for event in log.events {
+        #expect(used.handle(event, lists: log.lists) == new.handle(event, lists: log.lists), "case \(number)")
+        #expect(Self.words(of: used) == Self.words(of: new), "case \(number)")
+        for container in log.header.containers {
+          #expect(used.shownOrder(of: container.id) == new.shownOrder(of: container.id), "case \(number)")
+        }
+      }
+      #expect(used.finish() == new.finish(), "case \(number)")
+      #expect(used.moves == new.moves && used.commits == new.commits && used.outcome == new.outcome)
+      #expect(Diagnostic.allCases.allSatisfy { used.count(of: $0) == new.count(of: $0) }, "case \(number)")
+    }
+  }
+
+  static func words(of engine: SortEngine) -> [UInt32] {
+    var words: [UInt32] = []
+    engine.encodeState(renaming: { $0.rawValue }, into: &words)
+    return words
+  }
+
+  @Test("a case made in a used workshop is the case made in a new one")
+  func workshops() {
+    var plan = FuzzPlan()
+    plan.seed = Seed(9)
+    var workshop = Workshop()
+    for number in 0..<300 {
+      plan.makeCase(number, in: &workshop)
+      let new = plan.makeCase(number)
+      #expect(CaseFile.bytes(of: workshop.log, title: nil) == CaseFile.bytes(of: new, title: nil))
+      #expect(workshop.log.faults.map(\.event) == new.faults.map(\.event))
+      #expect(workshop.log.faults.map(\.fault) == new.faults.map(\.fault))
+    }
+  }
+
+  @Test("no picture but its own is that of an engine")
+  func pictures() {
+    var words = [UInt32](repeating: 0, count: 4096)
+    for number in 0..<60 {
+      let log = SwarmGenerator.make(SeededRandom(seed: 8, case: number), events: 15...30)
+      var engine = SortEngine(log.header)
+      var model = ReferenceModel(header: log.header)
+      for event in log.events {
+        engine.handle(event, lists: log.lists)
+        model.handle(event, lists: log.lists)
+      }
+      let pointers: [UInt8] = [0, 1, 255]
+      guard model.roomForPicture(3) <= words.count else { continue }
+      let count = words.withUnsafeMutableBufferPointer { model.draw(pointers, on: $0) }
+      let picture = Array(words[..<count])
+      #expect(picture.withUnsafeBufferPointer { engine.isPicture($0) }, "case \(number)")
+      for index in picture.indices {
+        var other = picture
+        other[index] ^= 1
+        #expect(!other.withUnsafeBufferPointer { engine.isPicture($0) }, "case \(number), word \(index)")
+        #expect(
+          !picture[..<index].withUnsafeBufferPointer { engine.isPicture($0) }
+            || pointers.contains(where: { picture[index] == UInt32($0) }), "case \(number), up to \(index)")
+      }
+    }
+  }
+}
