@@ -75,13 +75,21 @@ extension Arrangement {
 
   /// What a container would show if this were its model order.
   func projection(of model: [ItemID], in container: Int, sort: Sort?) -> [ItemID] {
-    let hidden = containers[container].hidden
-    let visible = hidden.isEmpty ? model : model.filter { !hidden.contains($0.rawValue) }
-    guard let sort else { return visible }
+    Self.projection(of: model, without: containers[container].hidden, sort: sort)
+  }
+
+  private static func projection(of model: [ItemID], without hidden: NameMap, sort: Sort?) -> [ItemID] {
+    var shown: [ItemID] = []
+    shown.reserveCapacity(model.count)
+    guard let sort else {
+      for item in model where !hidden.contains(item.rawValue) { shown.append(item) }
+      return shown
+    }
     var waiting = NameMap()
-    for item in visible { waiting.insert(item.rawValue) }
-    let ranked = sort.by.filter { waiting.remove($0.rawValue) }
-    return ranked + visible.filter { waiting.contains($0.rawValue) }
+    for item in model where !hidden.contains(item.rawValue) { waiting.insert(item.rawValue) }
+    for item in sort.by where waiting.remove(item.rawValue) { shown.append(item) }
+    for item in model where waiting.contains(item.rawValue) { shown.append(item) }
+    return shown
   }
 
   /// Brings the shown order up to date after a change of the model order, the filter or the sort.
@@ -93,15 +101,18 @@ extension Arrangement {
       return
     }
     traits[container].insert(.projected)
-    containers[container].shown = projection(
-      of: order.items(of: container), in: container, sort: containers[container].sort)
+    containers[container].shown = Self.projection(
+      of: order.items(of: container), without: containers[container].hidden, sort: containers[container].sort)
   }
 
   /// Notes where the pinned items of a container stand now.
   mutating func recordPins(of container: Int) {
+    let mayPin =
+      traits[container].contains(.pinned) || hidesByPinning && traits[container].contains(.projected)
+    if !mayPin, containers[container].pins.isEmpty { return }
     for pin in containers[container].pins { update(pin.item) { $0.flags.remove(.pinned) } }
     var pins: [Pin] = []
-    if traits[container].contains(.pinned) || hidesByPinning && traits[container].contains(.projected) {
+    if mayPin {
       var index = 0
       order.forEach(in: container) { item in
         let isHiding = hidesByPinning && isHidden(item, in: container)

@@ -94,30 +94,41 @@ struct Arrangement: Sendable {
     traits.removeAll(keepingCapacity: true)
     containers.reserveCapacity(header.containers.count)
     traits.reserveCapacity(header.containers.count)
-    // Few apps are choosy.
-    let isChoosy = header.containers.contains { $0.accepts != nil }
-    let conformances = isChoosy ? Conformances(declared: header.types) : nil
-    for (index, declared) in header.containers.enumerated() {
-      var container = Container(isLocked: declared.isLocked, capacity: declared.capacity)
-      if let conformances, let accepts = declared.accepts {
-        container.filter = TypeFilter(accepting: accepts, knowing: conformances)
+    header.containers.withUnsafeBufferPointer { declared in
+      for index in declared.indices { take(declared[index]) }
+      // Few apps are choosy.
+      if declared.contains(where: { $0.accepts != nil }) {
+        let conformances = Conformances(declared: header.types)
+        for index in declared.indices {
+          containers[index].filter = declared[index].accepts.map {
+            TypeFilter(accepting: $0, knowing: conformances)
+          }
+        }
       }
-      container.geometry = declared.layout.map { Geometry($0) }
-      var traits: Traits = declared.kind == .list ? .list : []
-      if !declared.isLocked, declared.capacity == nil, declared.accepts == nil { traits.insert(.open) }
-      containers.append(container)
-      self.traits.append(traits)
-      if declared.kind == .list {
-        order.assign(declared.items, to: index)
-      } else {
-        containers[index].held = declared.items
-      }
+      for index in declared.indices { fix(declared[index].fixed, in: index) }
     }
-    for declared in header.containers where declared.kind == .list && !declared.fixed.isEmpty {
-      for item in declared.fixed { update(item) { $0.flags.insert(.fixed) } }
-      traits[Int(declared.id.rawValue)].insert(.pinned)
-      recordPins(of: Int(declared.id.rawValue))
+  }
+
+  /// Adds a container of the header.
+  private mutating func take(_ declared: borrowing LogHeader.Container) {
+    let index = containers.count
+    containers.append(Container(isLocked: declared.isLocked, capacity: declared.capacity))
+    if let layout = declared.layout { containers[index].geometry = Geometry(layout) }
+    traits.append(declared.kind == .list ? .list : [])
+    if !declared.isLocked, declared.capacity == nil, declared.accepts == nil { traits[index].insert(.open) }
+    if declared.kind == .list {
+      order.assign(declared.items, to: index)
+    } else {
+      containers[index].held = declared.items
     }
+  }
+
+  /// Items keep their places in a list.
+  private mutating func fix(_ items: [ItemID], in container: Int) {
+    guard !items.isEmpty, isList(container) else { return }
+    for item in items { update(item) { $0.flags.insert(.fixed) } }
+    traits[container].insert(.pinned)
+    recordPins(of: container)
   }
 
   /// What is selected, in the order of the selection.

@@ -13,12 +13,18 @@ extension ItemOrder {
   func isOrder(_ items: UnsafeBufferPointer<UInt32>, of list: Int) -> Bool {
     guard count(of: list) == items.count else { return false }
     guard !items.isEmpty else { return true }
-    var leaf = firstLeaf(below: Int(lists[list].root))
+    var leaf = Int(lists[list].root)
+    if !isLeaf(leaf) { leaf = firstLeaf(below: leaf) }
     var next = 0
     while true {
       let first = leaf + Node.entries
       let used = used(leaf)
-      for slot in 0..<used where nodes[first + slot] != items[next + slot] { return false }
+      guard next + used <= items.count, first + used <= nodes.count else { return false }
+      var difference: UInt32 = 0
+      nodes.withUnsafeBufferPointer { nodes in
+        for slot in 0..<used { difference |= nodes[first + slot] ^ items[next + slot] }
+      }
+      if difference != 0 { return false }
       next += used
       guard next < items.count, let neighbour = leafAfter(leaf) else { return true }
       leaf = neighbour

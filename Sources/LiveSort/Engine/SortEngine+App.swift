@@ -176,11 +176,10 @@ extension SortEngine {
   private mutating func reload(_ event: GestureEvent, _ lists: EventLists) {
     guard let container = container(of: event) else { return }
     let old = arrangement.order.items(of: container)
-    let new = lists.distinctIDs(of: event).filter { item in
-      if arrangement.order.list(of: item) == container || !arrangement.isPresent(item) { return true }
-      remark(.duplicateItem)
-      return false
-    }
+    var new = lists.distinctIDs(of: event)
+    let count = new.count
+    new.removeAll { arrangement.order.list(of: $0) != container && arrangement.isPresent($0) }
+    if new.count < count { remark(.duplicateItem) }
     guard new != old else { return }
     noteAll(in: container, by: nil)
     var kept = NameMap()

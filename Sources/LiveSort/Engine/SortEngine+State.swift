@@ -43,7 +43,12 @@ extension SortEngine {
   }
 
   /// Whether each diagnostic was given so often.
-  package func areCounts(_ counts: [Int]) -> Bool { self.counts == counts }
+  package mutating func areCounts(_ counts: [Int]) -> Bool {
+    guard counts.count == self.counts.count else { return false }
+    var difference = 0
+    for index in counts.indices { difference |= counts[index] ^ self.counts[index] }
+    return difference == 0
+  }
 
   /// Writes out all that can influence a later answer, and nothing else: two engines of the same rules
   /// that write the same words will answer the same from here on. Counts, the last outcome and the

@@ -9,7 +9,7 @@ extension Arrangement {
   /// order need not keep sums of them.
   static func lengths(_ header: LogHeader) -> [ItemOrder.Lengths] {
     var lengths: [ItemOrder.Lengths] = []
-    guard header.containers.contains(where: { $0.layout != nil }) else { return lengths }
+    guard header.containers.withUnsafeBufferPointer({ $0.contains { $0.layout != nil } }) else { return [] }
     for (index, container) in header.containers.enumerated() {
       guard container.kind == .list, case .list(let list)? = container.layout?.kind else { continue }
       let form = ListForm(list)

@@ -59,7 +59,9 @@ struct RestartTests {
       }
       let pointers: [UInt8] = [0, 1, 255]
       guard model.roomForPicture(3) <= words.count else { continue }
-      let count = words.withUnsafeMutableBufferPointer { model.draw(pointers, on: $0) }
+      let count = words.withUnsafeMutableBufferPointer { words in
+        pointers.withUnsafeBufferPointer { model.draw($0, on: words) }
+      }
       let picture = Array(words[..<count])
       #expect(picture.withUnsafeBufferPointer { engine.isPicture($0) }, "case \(number)")
       for index in picture.indices {

@@ -28,7 +28,7 @@ protocol ComparedEngine: Sendable {
   /// Whether this is the picture of it, see ``Picture``. Where it is not, part after part is asked about.
   mutating func isPicture(_ words: UnsafeBufferPointer<UInt32>) -> Bool
   /// Whether each diagnostic was given so often.
-  func areCounts(_ counts: [Int]) -> Bool
+  mutating func areCounts(_ counts: [Int]) -> Bool
   func encodeState(renaming number: (ItemID) -> UInt32, into words: inout [UInt32])
 }
 

@@ -3,8 +3,9 @@ import LiveSort
 
 extension PlainModel {
   /// More words than the picture of the model takes, with so many pointers.
-  func roomForPicture(_ pointers: Int) -> Int {
-    var room = 6 + 6 * pointers
+  mutating func roomForPicture(_ pointers: Int) -> Int {
+    // What is written may take as many words as there is room for in eights of them.
+    var room = 16 + 6 * pointers
     for container in setup.indices { room += 2 + 2 * orders[container].count + held[container].count }
     for drag in drags.indices { room += drags[drag].block.items.count }
     return room
@@ -14,8 +15,13 @@ extension PlainModel {
   /// `mutating` to spare the copy of a model.
   ///
   /// - Returns: How many words it takes.
-  mutating func draw(_ pointers: [UInt8], on words: UnsafeMutableBufferPointer<UInt32>) -> Int {
-    let deadline = nextDeadline?.microseconds ?? .max
+  mutating func draw(
+    _ pointers: UnsafeBufferPointer<UInt8>, on words: UnsafeMutableBufferPointer<UInt32>
+  ) -> Int {
+    var deadline = Int64.max
+    for drag in drags.indices where drags[drag].isHeld {
+      deadline = min(deadline, drags[drag].deadline?.microseconds ?? .max)
+    }
     words[0] = outcome.map { UInt32($0.rawValue) } ?? Picture.none
     words[1] = changed ? 1 : 0
     words[2] = UInt32(truncatingIfNeeded: moves)
@@ -32,7 +38,8 @@ extension PlainModel {
         if sorts[container] == nil, hidden[container].isEmpty {
           Self.draw(Picture.same, on: words, &next)
         } else {
-          Self.draw(shown(container), on: words, &next)
+          let shown = Self.shown(orders[container], by: sorts[container], without: hidden[container])
+          Self.draw(shown, on: words, &next)
         }
       }
     }
@@ -68,9 +75,9 @@ extension PlainModel {
   private static func draw(
     _ items: Items, on words: UnsafeMutableBufferPointer<UInt32>, _ next: inout Int
   ) {
-    let start = next + 1
-    words[next] = UInt32(items.count)
-    for index in 0..<items.count { words[start + index] = items[index].rawValue }
-    next = start + items.count
+    let count = items.count
+    words[next] = UInt32(truncatingIfNeeded: count)
+    items.write(to: UnsafeMutableBufferPointer(rebasing: words[(next + 1)...]))
+    next += 1 + count
   }
 }

@@ -34,7 +34,7 @@ struct EngineAndModel<Engine: ComparedEngine, Items: ItemArray>: Sendable {
     let remarks = model.handle(event, lists: lists)
     // Counts only change where something is remarked.
     if response.diagnostics != remarks || !remarks.isEmpty,
-      let difference = Self.countDifference(engine, model)
+      let difference = countDifference()
     {
       return difference
     }
@@ -46,20 +46,18 @@ struct EngineAndModel<Engine: ComparedEngine, Items: ItemArray>: Sendable {
   mutating func wake(at time: Timestamp) -> Difference? {
     engine.wake(at: time)
     model.advance(to: time)
-    return Self.countDifference(engine, model) ?? difference()
+    return countDifference() ?? difference()
   }
 
   /// Ends the log for both.
   mutating func end() -> Difference? {
     engine.end()
     model.finish()
-    return Self.countDifference(engine, model) ?? difference()
+    return countDifference() ?? difference()
   }
 
   /// The first diagnostic that one of the two gave more often.
-  private static func countDifference(
-    _ engine: borrowing Engine, _ model: borrowing PlainModel<Items>
-  ) -> Difference? {
+  private mutating func countDifference() -> Difference? {
     if engine.areCounts(model.counts) { return nil }
     for diagnostic in Diagnostic.allCases
     where engine.count(of: diagnostic) != model.count(of: diagnostic) {
@@ -70,11 +68,12 @@ struct EngineAndModel<Engine: ComparedEngine, Items: ItemArray>: Sendable {
 
   /// The first thing in which the two differ, counts aside.
   private mutating func difference() -> Difference? {
-    let isSame = withUnsafeTemporaryAllocation(
-      of: UInt32.self, capacity: model.roomForPicture(pointers.count)
-    ) { words in
-      let count = model.draw(pointers, on: words)
-      return engine.isPicture(UnsafeBufferPointer(rebasing: words[..<count]))
+    let room = model.roomForPicture(pointers.count)
+    let isSame = withUnsafeTemporaryAllocation(of: UInt32.self, capacity: room) { words in
+      pointers.withUnsafeBufferPointer { pointers in
+        let count = model.draw(pointers, on: words)
+        return engine.isPicture(UnsafeBufferPointer(rebasing: words[..<count]))
+      }
     }
     return isSame ? nil : Self.firstDifference(engine, model, pointers)
   }

@@ -4,7 +4,7 @@ import GestureStream
 struct EventMaker {
   var random: SeededRandom
   var lists = EventLists()
-  private var header: LogHeader
+  private var header: [LogHeader.Container]
   private var containers: Int
   /// The items of the header, or as many of them as are looked at in a large one.
   private var items: [ItemID]
@@ -34,7 +34,7 @@ struct EventMaker {
   ///   - lists: Lists of events that are there already.
   init(header: LogHeader, items: [ItemID], new: [ItemID], random: SeededRandom, lists: EventLists) {
     self.random = random
-    self.header = header
+    self.header = header.containers
     self.items = items
     self.new = new
     self.lists = lists
@@ -46,7 +46,7 @@ struct EventMaker {
   /// Begins anew with another header.
   mutating func restart(_ header: LogHeader, items count: Int, _ random: SeededRandom) {
     self.random = random
-    self.header = header
+    self.header = header.containers
     containers = header.containers.count
     lists.removeAll()
     items.removeAll(keepingCapacity: true)
@@ -239,7 +239,7 @@ struct EventMaker {
     let index = Int(container.rawValue)
     guard index < containers, !random.oneIn(3) else { return drawItems(6) }
     drawn.removeAll(keepingCapacity: true)
-    drawn += header.containers[index].items.prefix(16)
+    drawn += header[index].items.prefix(16)
     random.shuffle(&drawn)
     if random.oneIn(3), !drawn.isEmpty { drawn.removeLast() }
   }

@@ -98,6 +98,21 @@ extension FewItems: ItemArray {
   }
 
   @inline(__always)
+  func write(to numbers: UnsafeMutableBufferPointer<UInt32>) {
+    Self.write(first, numbers, 0)
+    if count > 8 { Self.write(second, numbers, 8) }
+    if count > 16 { Self.write(third, numbers, 16) }
+  }
+
+  /// Writes all eight bytes of a word, whether they are items or not.
+  @inline(__always)
+  private static func write(_ word: UInt64, _ numbers: UnsafeMutableBufferPointer<UInt32>, _ start: Int) {
+    for index in 0..<8 {
+      numbers[start + index] = UInt32(truncatingIfNeeded: word >> UInt64(8 * index)) & 0xff
+    }
+  }
+
+  @inline(__always)
   mutating func append(_ item: ItemID) {
     precondition(count < Self.capacity, "too many items")
     set(item, at: count)

@@ -9,6 +9,8 @@ protocol ItemArray: RandomAccessCollection, MutableCollection, RangeReplaceableC
 where Element == ItemID, Index == Int, ArrayLiteralElement == ItemID {
   func contains(_ item: ItemID) -> Bool
   func firstIndex(of item: ItemID) -> Int?
+  /// Writes their numbers to memory, which has room for them and for seven more.
+  func write(to numbers: UnsafeMutableBufferPointer<UInt32>)
   /// The items that fulfil a condition.
   func filter(_ isIncluded: (ItemID) throws -> Bool) rethrows -> Self
 }
@@ -22,4 +24,8 @@ extension ItemArray {
   }
 }
 
-extension [ItemID]: ItemArray {}
+extension [ItemID]: ItemArray {
+  func write(to numbers: UnsafeMutableBufferPointer<UInt32>) {
+    for index in indices { numbers[index] = self[index].rawValue }
+  }
+}

@@ -20,7 +20,9 @@ extension PlainModel {
   }
 
   /// The points that make acting on a target come to nothing before its kind is looked at.
-  func objection(
+  ///
+  /// Neither this nor what asks for gates changes anything; `mutating` spares the copy of a model.
+  mutating func objection(
     to target: Target, for drag: Int, operation: GestureEvent.Operation
   ) -> Objection {
     guard let container = container(of: target) else { return .silent }
@@ -143,7 +145,7 @@ extension PlainModel {
   }
 
   /// Whether the gates of a target are open now, and if not, when those that wait for time will be.
-  private func gates(of drag: Int, target: Target) -> (areOpen: Bool, deadline: Timestamp?) {
+  private mutating func gates(of drag: Int, target: Target) -> (areOpen: Bool, deadline: Timestamp?) {
     var deadline: Timestamp?
     // Dwell: the target has been the target for that long.
     let dwelled = Timestamp(microseconds: drags[drag].targetSince.microseconds + rules.dwell)

@@ -41,7 +41,7 @@ extension PlainModel {
 
   /// Why a drop on a target is refused: it is unknown, or acting on it, the points in their order,
   /// would give `hidden-item` or `refused`; in a gap also `sorted`.
-  private func refusal(
+  private mutating func refusal(
     of target: Target, isGap: Bool, _ drag: Int, _ operation: GestureEvent.Operation
   ) -> Diagnostic? {
     guard let container = container(of: target) else {

@@ -17,8 +17,8 @@ extension PlainModel {
     guard let target = frames.first(where: { $0.item == item }), let index = shown.firstIndex(of: item)
     else { return nil }
 
-    guard let own = frames.first(where: { $0.item == drags[drag].block.grabbed }),
-      let ownIndex = shown.firstIndex(of: drags[drag].block.grabbed)
+    let grabbed = drags[drag].block.grabbed
+    guard let own = frames.first(where: { $0.item == grabbed }), let ownIndex = shown.firstIndex(of: grabbed)
     else {
       // No direction yet: beyond the middle along the axis, the gap after it, else the one before it.
       return .gap(isBeyond(target, place, from: nil, layout) ? index + 1 : index)

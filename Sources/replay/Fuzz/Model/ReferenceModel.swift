@@ -144,19 +144,8 @@ struct PlainModel<Items: ItemArray>: Sendable {
     fixed.removeAll(keepingCapacity: true)
     pins.removeAll(keepingCapacity: true)
     scrolls.removeAll(keepingCapacity: true)
-    for (index, container) in header.containers.enumerated() {
-      setup.append(
-        Setup(isWell: container.kind == .well, isLocked: container.isLocked, capacity: container.capacity))
-      accepted.append(container.accepts)
-      layouts.append(container.layout)
-      orders.append(container.kind == .list ? Items(container.items) : [])
-      held.append(container.kind == .list ? [] : Items(container.items))
-      hidden.append([])
-      sorts.append(nil)
-      fixed.append(Items(container.fixed))
-      pins.append([])
-      scrolls.append(Point(x: 0, y: 0))
-      recordPins(of: index)
+    header.containers.withUnsafeBufferPointer { containers in
+      for index in containers.indices { add(containers[index]) }
     }
 
     selection = []
@@ -172,6 +161,22 @@ struct PlainModel<Items: ItemArray>: Sendable {
     changed = false
     for diagnostic in counts.indices { counts[diagnostic] = 0 }
     saidForLine = []
+  }
+
+  /// Adds a container of the header.
+  private mutating func add(_ container: borrowing LogHeader.Container) {
+    let isWell = container.kind == .well
+    setup.append(Setup(isWell: isWell, isLocked: container.isLocked, capacity: container.capacity))
+    accepted.append(container.accepts)
+    layouts.append(container.layout)
+    orders.append(isWell ? [] : Items(container.items))
+    held.append(isWell ? Items(container.items) : [])
+    hidden.append([])
+    sorts.append(nil)
+    fixed.append(Items(container.fixed))
+    pins.append([])
+    scrolls.append(Point(x: 0, y: 0))
+    recordPins(of: setup.count - 1)
   }
 
   // MARK: The same questions as the engine's
@@ -261,11 +266,16 @@ extension PlainModel {
 
   /// The order as shown, if the model order were this one.
   func shown(_ container: Int, of order: Items) -> Items {
+    Self.shown(order, by: sorts[container], without: hidden[container])
+  }
+
+  /// A model order by the ids of a sort, if there is one, without the hidden items.
+  static func shown(_ order: Items, by sort: Items?, without hidden: Items) -> Items {
     var all = order
-    if let sort = sorts[container] {
-      all = sort.filter { order.contains($0) } + order.filter { !sort.contains($0) }
+    if let sort {
+      all = sort.filter { order.contains($0) }
+      for item in order where !sort.contains(item) { all.append(item) }
     }
-    let hidden = hidden[container]
     return hidden.isEmpty ? all : all.filter { !hidden.contains($0) }
   }
 
