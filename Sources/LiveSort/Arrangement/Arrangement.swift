@@ -69,6 +69,23 @@ struct Arrangement: Sendable {
     var rankStamp: Int?
     /// What a well holds.
     var held: [ItemID] = []
+
+    /// Becomes another container, in the memory of this one.
+    mutating func restart(isLocked: Bool, capacity: Int?) {
+      self.isLocked = isLocked
+      self.capacity = capacity
+      filter = nil
+      geometry = nil
+      offset = Spot(x: 0, y: 0)
+      frames.forget()
+      hidden.removeAll()
+      sort = nil
+      pins.removeAll(keepingCapacity: true)
+      if !shown.isEmpty { shown = [] }
+      ranks.removeAll()
+      rankStamp = nil
+      if !held.isEmpty { held = [] }
+    }
   }
 
   private(set) var hidesByPinning = false
@@ -90,12 +107,13 @@ struct Arrangement: Sendable {
     items.removeAll(keepingCapacity: true)
     selection.removeAll(keepingCapacity: true)
     stamp = 0
-    containers.removeAll(keepingCapacity: true)
     traits.removeAll(keepingCapacity: true)
-    containers.reserveCapacity(header.containers.count)
-    traits.reserveCapacity(header.containers.count)
+    let count = header.containers.count
+    if containers.count > count { containers.removeLast(containers.count - count) }
+    containers.reserveCapacity(count)
+    traits.reserveCapacity(count)
     header.containers.withUnsafeBufferPointer { declared in
-      for index in declared.indices { take(declared[index]) }
+      for index in declared.indices { take(declared[index], as: index) }
       // Few apps are choosy.
       if declared.contains(where: { $0.accepts != nil }) {
         let conformances = Conformances(declared: header.types)
@@ -109,10 +127,13 @@ struct Arrangement: Sendable {
     }
   }
 
-  /// Adds a container of the header.
-  private mutating func take(_ declared: borrowing LogHeader.Container) {
-    let index = containers.count
-    containers.append(Container(isLocked: declared.isLocked, capacity: declared.capacity))
+  /// Adds a container of the header, in the place of one that there was or behind the last.
+  private mutating func take(_ declared: borrowing LogHeader.Container, as index: Int) {
+    if index == containers.count {
+      containers.append(Container(isLocked: declared.isLocked, capacity: declared.capacity))
+    } else {
+      containers[index].restart(isLocked: declared.isLocked, capacity: declared.capacity)
+    }
     if let layout = declared.layout { containers[index].geometry = Geometry(layout) }
     traits.append(declared.kind == .list ? .list : [])
     if !declared.isLocked, declared.capacity == nil, declared.accepts == nil { traits[index].insert(.open) }

@@ -9,9 +9,9 @@ import GestureStream
 /// number and whether that is a container. What there is none of is ``none``.
 package enum Picture {
   /// Stands for what there is none of.
-  package static let none = UInt32.max
+  @inlinable package static var none: UInt32 { .max }
   /// Stands for the same items once more.
-  package static let same = UInt32.max - 1
+  @inlinable package static var same: UInt32 { .max - 1 }
 }
 
 extension SortEngine {

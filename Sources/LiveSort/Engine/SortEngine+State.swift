@@ -140,7 +140,7 @@ extension SortEngine {
     words.append(
       UInt32(drag.operation.rawValue) << 2 | (drag.isHeld ? 2 : 0) | (drag.hasMoved ? 1 : 0))
     let limit = max(rules.dwell, rules.settle) + 1
-    words.append(age(drag.targetTime, limit))
+    words.append(drag.targetName == Drag.front ? 0 : age(drag.targetTime, limit))
     words.append(drag.hasMoved ? age(drag.moveTime, limit) : 0)
     words.append(drag.deadline == .max ? .max : UInt32(clamping: drag.deadline - time.microseconds))
     encode(drag.place, &words)

@@ -37,6 +37,9 @@ struct FrameTable: Sendable {
     next = Spot(x: 0, y: 0)
   }
 
+  /// Is as if it had never been made.
+  mutating func forget() { stamp = nil }
+
   /// Adds the next item of a list.
   mutating func append(_ item: ItemID, to list: ListForm) {
     starts.append(next.y)

@@ -48,30 +48,45 @@ struct RestartTests {
 
   @Test("no picture but its own is that of an engine")
   func pictures() {
-    var words = [UInt32](repeating: 0, count: 4096)
+    var drags = 0
     for number in 0..<60 {
-      let log = SwarmGenerator.make(SeededRandom(seed: 8, case: number), events: 15...30)
+      let log = SwarmGenerator.make(SeededRandom(seed: 8, case: number), events: 5...15)
       var engine = SortEngine(log.header)
       var model = ReferenceModel(header: log.header)
       for event in log.events {
         engine.handle(event, lists: log.lists)
         model.handle(event, lists: log.lists)
       }
-      let pointers: [UInt8] = [0, 1, 255]
-      guard model.roomForPicture(3) <= words.count else { continue }
-      let count = words.withUnsafeMutableBufferPointer { words in
-        pointers.withUnsafeBufferPointer { model.draw($0, on: words) }
-      }
-      let picture = Array(words[..<count])
-      #expect(picture.withUnsafeBufferPointer { engine.isPicture($0) }, "case \(number)")
-      for index in picture.indices {
-        var other = picture
+      let state = Self.picture(of: model, [])
+      #expect(state.withUnsafeBufferPointer { engine.isPicture($0) }, "case \(number)")
+      for index in state.indices {
+        var other = state
         other[index] ^= 1
         #expect(!other.withUnsafeBufferPointer { engine.isPicture($0) }, "case \(number), word \(index)")
-        #expect(
-          !picture[..<index].withUnsafeBufferPointer { engine.isPicture($0) }
-            || pointers.contains(where: { picture[index] == UInt32($0) }), "case \(number), up to \(index)")
+        let start = Array(state[..<index])
+        #expect(!start.withUnsafeBufferPointer { engine.isPicture($0) }, "case \(number), \(index) words")
+      }
+      let all = Self.picture(of: model, [0, 1, 255])
+      #expect(all.withUnsafeBufferPointer { engine.isPicture($0) }, "case \(number)")
+      guard model.block(of: 0) != nil else { continue }
+      drags += 1
+      let dragging = Self.picture(of: model, [0])
+      // The word behind those of the state is the pointer.
+      for index in dragging.indices.dropFirst(state.count + 1) {
+        var other = dragging
+        other[index] ^= 1
+        #expect(!other.withUnsafeBufferPointer { engine.isPicture($0) }, "case \(number), word \(index)")
       }
     }
+    #expect(drags > 10)
+  }
+
+  static func picture(of model: ReferenceModel, _ pointers: [UInt8]) -> [UInt32] {
+    var model = model
+    var words = [UInt32](repeating: 0, count: model.roomForPicture(pointers.count))
+    let count = words.withUnsafeMutableBufferPointer { words in
+      pointers.withUnsafeBufferPointer { model.draw($0, on: words) }
+    }
+    return Array(words[..<count])
   }
 }

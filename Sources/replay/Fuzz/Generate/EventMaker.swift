@@ -19,12 +19,16 @@ struct EventMaker {
   var hasPlaces: Bool
   var hasTypes: Bool
 
+  /// How many names events give to items that the header does not have.
+  static let newNames = 8
+
   /// A maker for a log with this header, whose items are the first so many of the tables of names.
   init(header: LogHeader, items count: Int, random: SeededRandom, lists: EventLists = EventLists()) {
     let containers = header.containers.count
     self.init(
       header: header, items: (0..<min(count, 64)).map { CaseNames.item($0, containers: containers) },
-      new: (0..<8).map { CaseNames.item(count + $0, containers: containers) }, random: random, lists: lists)
+      new: (0..<Self.newNames).map { CaseNames.item(count + $0, containers: containers) }, random: random,
+      lists: lists)
   }
 
   /// A maker for a log with this header and these items.
@@ -52,7 +56,7 @@ struct EventMaker {
     items.removeAll(keepingCapacity: true)
     for number in 0..<min(count, 64) { items.append(CaseNames.item(number, containers: containers)) }
     new.removeAll(keepingCapacity: true)
-    for number in count..<count + 8 { new.append(CaseNames.item(number, containers: containers)) }
+    for number in count..<count + Self.newNames { new.append(CaseNames.item(number, containers: containers)) }
     time = .zero
     recent.removeAll(keepingCapacity: true)
     place = Point(x: 0, y: 0)

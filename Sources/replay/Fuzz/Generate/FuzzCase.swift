@@ -10,6 +10,8 @@ struct FuzzCase: Sendable {
   var lists = EventLists()
   /// Which fault an event belongs to.
   var faults: [(event: Int, fault: Fault)] = []
+  /// A number above that of every item it names, no list naming one twice, if that is known.
+  var nameLimit: Int?
   /// What is expected at its end and not given, if that is what is wrong with it.
   var claim: Claim?
 

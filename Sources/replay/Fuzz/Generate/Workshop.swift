@@ -17,6 +17,7 @@ struct Workshop: Sendable {
   mutating func begin(_ header: LogHeader, items: Int, _ random: SeededRandom) {
     log.header = header
     log.symbols = CaseNames.symbols(containers: header.containers.count, items: items + 16)
+    log.nameLimit = header.containers.count + items + EventMaker.newNames
     log.events.removeAll(keepingCapacity: true)
     log.faults.removeAll(keepingCapacity: true)
     maker.restart(header, items: items, random)

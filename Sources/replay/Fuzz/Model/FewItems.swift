@@ -145,6 +145,7 @@ extension FuzzCase {
   /// Whether no list of a model of this log can grow beyond ``FewItems``: it names no more items than that.
   var isAboutFewItems: Bool {
     let limit = FewItems.capacity
+    if let nameLimit { return nameLimit <= limit }
     for container in header.containers {
       for item in container.items where item.rawValue >= limit { return false }
     }
