@@ -16,7 +16,8 @@ enum ShowCommand {
         + "order after it, with dragged items in brackets and the target between angles. What happens at a "
         + "deadline between two events has a line of its own, and so has each line that expects something.",
       "The json format prints an object a line with the same. The svg format draws a strip of pictures of a log with a "
-        + "layout: how it looked at first, after each move and when a drag ended, with the way of the pointer.",
+        + "layout: how it looked at first, after each move and when a drag ended, with the way of the pointer. What is too much to draw is "
+        + "counted in a remark, and what could not be read is the last one, and a message.",
     ],
     options: [format, at, from, to],
     examples: [
@@ -53,7 +54,9 @@ enum ShowCommand {
     } end: { reader in
       run.finish(reader)
     }
+    run.complaints.write(to: environment)
     let name = printable(path.messageName)
+    var status = run.status
     if let error {
       environment.complain("cannot read \(name): \(errorText(error))")
       return .unreadable
@@ -68,8 +71,9 @@ enum ShowCommand {
     }
     guard run.close() else {
       environment.complain("no log in \(name) has a layout to draw")
-      return .noLog
+      status.merge(.noLog)
+      return status
     }
-    return run.status
+    return status
   }
 }

@@ -4,7 +4,7 @@ import GestureStream
 struct Complaints {
   private static let most = 10
 
-  private var messages: [String] = []
+  private(set) var messages: [String] = []
   private var omitted = 0
 
   /// A log is malformed or truncated.

@@ -7,11 +7,14 @@ extension Filmstrip {
   private static let width = 960.0
   private static let margin = 16.0
   private static let captionHeight = 30.0
+  /// What is kept free above a picture, for the names of the containers at its upper edge.
+  private static let labelHeight = 12.0
 
   private static let style = """
     .heading{font:bold 13px system-ui,sans-serif}
     .caption{font:11px system-ui,sans-serif}
-    .name{font:10px system-ui,sans-serif;text-anchor:middle;dominant-baseline:central}
+    .name{font:10px system-ui,sans-serif;text-anchor:middle}
+    .label{font:9px system-ui,sans-serif;fill:#6a6a66}
     .content{font:10px system-ui,sans-serif;fill:#6a6a66}
     .container{fill:#f4f4f2;stroke:#b8b8b4}
     .item{fill:#fff;stroke:#8c8c88}
@@ -23,15 +26,24 @@ extension Filmstrip {
     """
 
   /// The whole document.
-  func svg() -> String {
+  ///
+  /// - Parameter remarks: What is said below all pictures.
+  func svg(remarks: [String] = []) -> String {
     var body = ""
     var y = Self.margin
     for log in logs {
       y += 14
       body += text(
-        "heading", x: Self.margin, y: y, fitted(log.heading, to: Self.width - 2 * Self.margin, 7.5))
+        "heading", x: Self.margin, y: y, fitted(log.heading, to: Self.width - 2 * Self.margin, size: 15))
       y += 12
       y = draw(log, from: y, in: &body)
+    }
+    let more = omittedLogs > 0 ? ["and \(counted(omittedLogs, "log")) more"] : []
+    for remark in more + remarks {
+      y += Self.margin
+      body += text(
+        "caption", x: Self.margin, y: y, fitted(remark, to: Self.width - 2 * Self.margin, size: 11))
+      y += Self.margin
     }
     return """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -50,7 +62,8 @@ extension Filmstrip {
   private func draw(_ log: Log, from top: Double, in body: inout String) -> Double {
     let world = Self.world(of: log)
     let scale = min(2, 296 / max(world.width, 1), 296 / max(world.height, 1))
-    let size = Point(x: max(140, world.width * scale), y: world.height * scale + Self.captionHeight)
+    let size = Point(
+      x: max(140, world.width * scale), y: world.height * scale + Self.captionHeight + Self.labelHeight)
     let columns = max(1, Int((Self.width - Self.margin) / (size.x + Self.margin)))
     for (number, picture) in log.pictures.enumerated() {
       let (row, column) = number.quotientAndRemainder(dividingBy: columns)
@@ -104,10 +117,11 @@ extension Filmstrip {
     _ picture: Picture, at corner: Point, _ projection: Projection, width: Double, in body: inout String
   ) {
     body += "<g transform=\"translate(\(number(corner.x)) \(number(corner.y)))\">\n"
-    body += "<title>\(escapedXML(picture.caption))</title>\n"
-    body += text("caption", x: 0, y: 10, fitted(picture.caption, to: width, 5.6))
-    if !picture.remark.isEmpty { body += text("caption", x: 0, y: 23, picture.remark) }
-    body += "<g transform=\"translate(0 \(number(Self.captionHeight)))\">\n"
+    body += "<title>\(escapedXML(fitted(picture.caption, to: 1_000, size: 1)))</title>\n"
+    body += text("caption", x: 0, y: 10, fitted(picture.caption, to: width, size: 11))
+    let remark = fitted(picture.remarks.joined(separator: ", "), to: width, size: 11)
+    if !remark.isEmpty { body += text("caption", x: 0, y: 23, remark) }
+    body += "<g transform=\"translate(0 \(number(Self.captionHeight + Self.labelHeight)))\">\n"
     // What is dragged lies above the rest.
     for box in picture.boxes where !box.isDragged { draw(box, projection, in: &body) }
     for box in picture.boxes where box.isDragged { draw(box, projection, in: &body) }
@@ -121,6 +135,7 @@ extension Filmstrip {
       body += "<circle class=\"pointer\" cx=\"\(last[0])\" cy=\"\(last[1])\" r=\"3.5\"/>\n"
     }
     for box in picture.boxes { label(box, projection, in: &body) }
+    nameContainers(of: picture, projection, in: &body)
     body += "</g>\n</g>\n"
   }
 
@@ -140,10 +155,10 @@ extension Filmstrip {
     guard frame.height >= 9 else { return }
     switch box.kind {
     case .item:
-      let name = fitted(box.name, to: frame.width - 2, 5.4)
-      if !name.isEmpty { body += text("name", x: frame.middle.x, y: frame.middle.y, name) }
+      let name = fitted(box.name, to: frame.width - 2, size: 10)
+      if !name.isEmpty { body += text("name", x: frame.middle.x, y: frame.middle.y + 3.5, name) }
     case .container:
-      let content = fitted(box.content, to: frame.width - 8, 5.4)
+      let content = fitted(box.content, to: frame.width - 8, size: 10)
       if !content.isEmpty { body += text("content", x: frame.x + 4, y: frame.y + 12, content) }
     }
   }
@@ -152,19 +167,32 @@ extension Filmstrip {
     "<text class=\"\(style)\" x=\"\(number(x))\" y=\"\(number(y))\">\(escapedXML(text))</text>\n"
   }
 
-  /// As much of a text as has room, if a column of it takes so much.
-  private func fitted(_ text: String, to width: Double, _ column: Double) -> String {
-    let text = printable(text)
-    let room = Int(max(0, min(width / column, 10_000)))
-    guard columns(of: text) > room else { return text }
-    var result = ""
-    var used = 1
-    for letter in text {
-      used += columns(of: String(letter))
-      if used > room { break }
-      result.append(letter)
+  /// Prints the name of each container where nothing else is: above it, or inside at its upper or lower edge.
+  private func nameContainers(of picture: Picture, _ projection: Projection, in body: inout String) {
+    let boxes = picture.boxes.map { (box: $0, frame: projection.frame($0.frame)) }
+    let containers = boxes.indices.filter { boxes[$0].box.kind == .container }
+    // So many names nobody reads, and looking for room takes time for each of them.
+    guard containers.count <= 64 else { return }
+    var labels: [Frame] = []
+    for container in containers {
+      let (box, frame) = boxes[container]
+      let name = fitted(box.name, to: frame.width - 2, size: 9)
+      guard !name.isEmpty else { continue }
+      let width = textWidth(name) * 9
+      let height = Self.labelHeight
+      let strips = [frame.y - height, frame.y, frame.bottom - height].map {
+        Frame(x: frame.x, y: $0, width: width, height: height)
+      }
+      let free = strips.enumerated().first { index, strip in
+        // What is inside must fit there, and what a well holds stands at its upper edge.
+        if index > 0, frame.height < height || (index == 1 && !box.content.isEmpty) { return false }
+        return !labels.contains { $0.overlaps(strip) }
+          && !boxes.indices.contains { $0 != container && boxes[$0].frame.overlaps(strip) }
+      }
+      guard let strip = free?.element else { continue }
+      labels.append(strip)
+      body += text("label", x: strip.x + 1, y: strip.y + 9, name)
     }
-    return result.isEmpty ? "" : result + "…"
   }
 }
 

@@ -20,7 +20,7 @@ struct Filmstrip {
   /// The arrangement at one moment.
   struct Picture {
     var caption: String
-    var remark: String
+    var remarks: [String] = []
     var boxes: [Box] = []
     /// The way of each pointer since the picture before, where it ends now.
     var paths: [[Point]] = []
@@ -36,15 +36,33 @@ struct Filmstrip {
     var omitted = 0
   }
 
+  /// How a container and its items lie at one moment.
+  struct Placement {
+    var container: LogHeader.Container
+    var bounds: Frame
+    var items: [ItemID]
+    /// Of items without a frame there is none; of a well there are none at all.
+    var places: [Frame?]
+  }
+
   /// More than these nobody looks at, and a viewer would not bear them.
   static let mostPictures = 400
+  /// The pictures of all logs, and the logs, of one document.
+  static let mostPicturesInAll = 1_000
+  /// The items and containers of one picture, of one in a document that has too many already, and of all.
   static let mostItems = 1_000
+  static let fewestBoxes = 100
+  static let mostBoxes = 100_000
 
   let file: String
   private(set) var logs: [Log] = []
+  /// How many logs there would have been besides.
+  private(set) var omittedLogs = 0
   private var containers: [LogHeader.Container] = []
-  private var paths: [[Point]] = []
-  private var frames: [ItemID: Frame] = [:]
+  private var paths: [PointerTrail] = []
+  private var placements: [Placement] = []
+  private var pictureCount = 0
+  private var boxCount = 0
 
   init(file: String) { self.file = file }
 
@@ -54,9 +72,14 @@ struct Filmstrip {
   /// A log starts; one without a layout has no pictures.
   mutating func start(_ header: LogHeader, line: Int) {
     containers = header.containers.filter { $0.layout != nil }
-    paths = Array(repeating: [], count: 256)
-    frames = [:]
+    paths = Array(repeating: PointerTrail(), count: 256)
+    placements = []
     guard !containers.isEmpty else { return }
+    guard logs.count < Self.mostPicturesInAll, pictureCount < Self.mostPicturesInAll else {
+      containers = []
+      omittedLogs += 1
+      return
+    }
     let title = header.title.map { ": \($0)" } ?? ""
     logs.append(Log(heading: "\(file):\(line)\(title)"))
   }
@@ -71,7 +94,7 @@ struct Filmstrip {
     switch moment.cause {
     case .start: caption = "start"
     case .event(let event):
-      if let place = event.place, event.kind != .scroll { paths[Int(event.pointer)].append(place) }
+      if let place = event.place, event.kind != .scroll { paths[Int(event.pointer)].add(place) }
       guard !moment.movements.isEmpty || moment.outcome != nil else { return }
       caption = "\(milliseconds(moment.time.microseconds)) ms: \(event.text(lists, names: names))"
     case .deadline:
@@ -80,54 +103,34 @@ struct Filmstrip {
     case .end: caption = "end"
     case .expectation, .cut: return
     }
-    guard logs[logs.count - 1].pictures.count < Self.mostPictures else {
+    guard
+      logs[logs.count - 1].pictures.count < Self.mostPictures, pictureCount < Self.mostPicturesInAll
+    else {
       logs[logs.count - 1].omitted += 1
       return
     }
-    var picture = Picture(caption: caption, remark: moment.outcome?.name ?? "")
-    draw(moment.scene, engine, names, in: &picture)
-    for pointer in paths.indices where !paths[pointer].isEmpty {
-      picture.paths.append(paths[pointer])
+    var picture = Picture(caption: caption)
+    if let outcome = moment.outcome { picture.remarks.append(outcome.name) }
+    let before = placements
+    placements = containers.compactMap { container in
+      engine.bounds(of: container.id).map { bounds in
+        Placement(
+          container: container, bounds: bounds, items: engine.shownOrder(of: container.id),
+          places: container.kind == .list ? engine.frames(of: container.id) : [])
+      }
+    }
+    let room = max(Self.fewestBoxes, min(Self.mostItems, Self.mostBoxes - boxCount))
+    picture.draw(placements, moment.scene, room: room, names)
+    picture.trace(from: before, to: placements, moment.scene)
+    for pointer in paths.indices where !paths[pointer].places.isEmpty {
+      picture.paths.append(paths[pointer].places)
       // The next picture goes on from here, as long as the finger is down.
       let isDown = moment.scene.drags.contains { $0.pointer == UInt8(pointer) }
-      paths[pointer] = isDown ? paths[pointer].suffix(1) : []
+      paths[pointer] = PointerTrail(from: isDown ? paths[pointer].places.last : nil)
     }
+    pictureCount += 1
+    boxCount += picture.boxes.count
     logs[logs.count - 1].pictures.append(picture)
-  }
-
-  /// Draws what is on screen: in each container what of its items can be seen.
-  private mutating func draw(
-    _ scene: Scene, _ engine: borrowing SortEngine, _ names: borrowing Symbols, in picture: inout Picture
-  ) {
-    let dragged = scene.dragged
-    let targets = scene.targets
-    let before = frames
-    frames = [:]
-    var count = 0
-    for container in containers {
-      guard let bounds = engine.bounds(of: container.id) else { continue }
-      var box = Box(kind: .container, name: names.name(of: container.id), frame: bounds)
-      box.isTarget = targets.contains(.container(container.id))
-      let shown = engine.shownOrder(of: container.id)
-      let places = container.kind == .list ? engine.frames(of: container.id) : []
-      var others: [String] = []
-      for (index, item) in shown.enumerated() where index >= places.count || places[index] == nil {
-        if others.count < 20 { others.append(names.name(of: item)) }
-      }
-      box.content = others.joined(separator: " ")
-      picture.boxes.append(box)
-      for (item, frame) in zip(shown, places) {
-        guard let frame = frame?.clipped(to: bounds), count < Self.mostItems else { continue }
-        count += 1
-        var box = Box(kind: .item, name: names.name(of: item), frame: frame)
-        box.isDragged = dragged.contains(item)
-        box.isTarget = targets.contains(.item(item))
-        picture.boxes.append(box)
-        frames[item] = frame
-        guard box.isDragged, let old = before[item], old != frame else { continue }
-        picture.trails.append((old.middle, frame.middle))
-      }
-    }
   }
 }
 
@@ -135,6 +138,11 @@ extension Frame {
   var right: Double { x + width }
   var bottom: Double { y + height }
   var middle: Point { Point(x: x + width / 2, y: y + height / 2) }
+
+  /// Whether they have more in common than an edge.
+  func overlaps(_ other: Frame) -> Bool {
+    x < other.right && other.x < right && y < other.bottom && other.y < bottom
+  }
 
   /// The part inside another frame; `nil` where none is.
   func clipped(to other: Frame) -> Frame? {

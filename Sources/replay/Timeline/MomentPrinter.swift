@@ -24,8 +24,11 @@ struct MomentPrinter {
   }
 
   /// Something happened.
-  func tell(_ moment: Timeline.Moment, _ lists: EventLists, _ names: borrowing Symbols) {
-    guard choice.at == nil, choice.times.contains(moment.time.microseconds) else { return }
+  ///
+  /// - Returns: Whether it is printed.
+  @discardableResult
+  func tell(_ moment: Timeline.Moment, _ lists: EventLists, _ names: borrowing Symbols) -> Bool {
+    guard choice.at == nil, choice.times.contains(moment.time.microseconds) else { return false }
     if choice.isJSON {
       let json = TimelineJSON(containers: containers)
       sink.write(json.line(moment, file: file, lists: lists, names: names))
@@ -33,5 +36,6 @@ struct MomentPrinter {
       let text = TimelineText(style: style, containers: containers)
       sink.write(text.row(moment, lists: lists, names: names))
     }
+    return true
   }
 }

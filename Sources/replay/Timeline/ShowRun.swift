@@ -20,6 +20,8 @@ struct ShowRun {
   /// Whether the state that was asked for has been printed.
   private(set) var isDone = false
   private(set) var sawLog = false
+  /// What could not be read and is not printed as a moment.
+  private(set) var complaints = Complaints()
   /// Whether the line that was asked for is behind.
   private var isPastLine = false
   private var timeline: Timeline?
@@ -69,15 +71,19 @@ struct ShowRun {
   func close() -> Bool {
     guard choice.isFilmstrip else { return true }
     guard !filmstrip.isEmpty else { return false }
-    printer.sink.write(filmstrip.svg())
+    printer.sink.write(filmstrip.svg(remarks: complaints.messages))
     return true
   }
 
   /// Tells a moment that no event of a batch made.
-  private mutating func tell(_ moment: Timeline.Moment, _ names: borrowing Symbols) {
+  ///
+  /// - Returns: Whether it can be read in what is printed.
+  @discardableResult
+  private mutating func tell(_ moment: Timeline.Moment, _ names: borrowing Symbols) -> Bool {
     guard choice.isFilmstrip else { return printer.tell(moment, EventLists(), names) }
-    guard let timeline, choice.times.contains(moment.time.microseconds) else { return }
+    guard let timeline, choice.times.contains(moment.time.microseconds) else { return false }
     filmstrip.take(moment, timeline.engine, EventLists(), names)
+    return false
   }
 
   private mutating func events(_ range: Range<Int>, of batch: borrowing LogBatch, names: borrowing Symbols) {
@@ -135,16 +141,19 @@ struct ShowRun {
     let names = startsLog ? reader.previousSymbols ?? reader.symbols : reader.symbols
     if isPast(error.line, names) { return }
     status.merge(verdict.status)
+    var isTold = false
     if startsLog {
       if choice.at == nil { finish(names: names) }
       timeline = nil
-      // There is no log to show; what is wrong is a message.
+      // There is no log to show; what is wrong stands in its place.
       if !choice.isJSON, !choice.isFilmstrip, choice.at == nil {
         printer.sink.write("\(printable(error.description))\n")
+        isTold = true
       }
     } else if let moment = timeline?.cut(error, verdict) {
-      tell(moment, names)
+      isTold = tell(moment, names)
     }
+    if !isTold { complaints.add(error, verdict) }
   }
 
   /// Whether the line whose state is asked for is behind; then the state is printed.
