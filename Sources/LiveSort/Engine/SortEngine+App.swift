@@ -86,7 +86,7 @@ extension SortEngine {
       moves += 1
       response.moves += 1
       commits += 1
-      arrangement.recordPins(of: container)
+      recordPins(of: container)
     }
   }
 
@@ -216,12 +216,23 @@ extension SortEngine {
     guard sort != arrangement.containers[container].sort else { return }
     arrangement.containers[container].sort = sort
     arrangement.project(container)
-    arrangement.recordPins(of: container)
+    recordPins(of: container)
   }
 
   /// The app has changed the model order of a container.
   private mutating func refresh(_ container: Int) {
     if arrangement.traits[container].contains(.projected) { arrangement.project(container) }
+    recordPins(of: container)
+  }
+
+  /// Notes where the pinned items of a container stand now.
+  ///
+  /// Under `hidden: pinned` a hidden item that was carried in is pinned from here on: what stood behind it is
+  /// sent home by what stood before it, which homes have to know by then.
+  private mutating func recordPins(of container: Int) {
+    if rules.hidden == .pinned, arrangement.traits[container].contains(.projected) {
+      noteAll(in: container, by: nil)
+    }
     arrangement.recordPins(of: container)
   }
 }
