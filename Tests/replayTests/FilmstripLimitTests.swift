@@ -73,6 +73,20 @@ import Testing
     #expect(still.places.count == 1)
   }
 
+  @Test("however many pictures there are, the document is not higher than what becomes an image")
+  func height() throws {
+    var log = [
+      #"{"gesture":1,"drive":"pointer","containers":[{"id":"L","items":["a","b","c"],"layout":{"kind":"list","extent":100,"breadth":300}}]}"#,
+      #"{"t":0,"e":"begin","id":"a","x":50,"y":50}"#,
+    ]
+    for number in 1...900 {
+      log.append(#"{"t":\#(number),"e":"hover","x":50,"y":\#(number % 2 == 0 ? 50 : 150)}"#)
+    }
+    let head = try show(log).output.components(separatedBy: ">")[1]
+    #expect(head.contains(#" height="32000" viewBox="0 0 960 "#), "\(head)")
+    #expect(!head.contains(#" width="960""#), "\(head)")
+  }
+
   @Test("what cannot be read is a message, and the last remark of the document")
   func broken() throws {
     let cut = try show(lanes + [#"{"t":20,"e":"b"#])

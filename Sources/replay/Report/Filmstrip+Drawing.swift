@@ -6,6 +6,9 @@ extension Filmstrip {
   /// How wide the document is, and what lies between its parts.
   private static let width = 960.0
   private static let margin = 16.0
+  /// A document that is higher is made smaller, since there are programs that make no image of more than 32,767
+  /// pixels of it.
+  private static let mostHeight = 32_000.0
   private static let captionHeight = 30.0
   /// What is kept free above a picture, for the names of the containers at its upper edge.
   private static let labelHeight = 12.0
@@ -45,9 +48,11 @@ extension Filmstrip {
         "caption", x: Self.margin, y: y, fitted(remark, to: Self.width - 2 * Self.margin, size: 11))
       y += Self.margin
     }
+    let scale = min(1, Self.mostHeight / y)
     return """
       <?xml version="1.0" encoding="UTF-8"?>
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(number(Self.width))" height="\(number(y))" \
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(number(Self.width * scale))" \
+      height="\(number(y * scale))" \
       viewBox="0 0 \(number(Self.width)) \(number(y))">
       <style>\(Self.style)</style>
       <rect width="100%" height="100%" fill="#fff"/>
