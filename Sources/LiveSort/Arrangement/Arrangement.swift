@@ -174,11 +174,4 @@ struct Arrangement: Sendable {
   func isPresent(_ item: ItemID) -> Bool {
     Int(item.rawValue) < containers.count || order.list(of: item) != nil || state(of: item).carrier != 0
   }
-
-  /// The items that are arranged around the pinned ones: the item before `item` that is not pinned.
-  func unpinnedItem(before item: ItemID) -> ItemID? {
-    var found = order.item(before: item)
-    while let here = found, state(of: here).flags.contains(.pinned) { found = order.item(before: here) }
-    return found
-  }
 }

@@ -79,15 +79,45 @@ extension SortEngine {
 
   /// Whether sending the block home would change no model order.
   ///
-  /// - Complexity: O(block × log n), amortised over what others took away from before it.
+  /// - Complexity: O(block × log n), amortised over what others took away from before it, and as much again
+  ///   for every pinned item.
   func isHome(_ slot: Int) -> Bool {
     let finder = drags[slot].homeFinder()
     return drags[slot].block.allSatisfy { member in
       let list = arrangement.order.list(of: member.item)
       guard member.home >= 0, list == Int(member.home) else { return member.home < 0 && list == nil }
-      return arrangement.unpinnedItem(before: member.item)
+      return freeItem(before: member.item, slot)
         == homePredecessor(of: member, slot, finder) { arrangement.order.list(of: $0) == list }
     }
+      && drags[slot].trails.allSatisfy { areOthersPinned(in: $0.container, slot) }
+  }
+
+  /// The item before one of the block that is not pinned, or is of the block too.
+  private func freeItem(before item: ItemID, _ slot: Int) -> ItemID? {
+    var found = arrangement.order.item(before: item)
+    while let here = found {
+      let state = arrangement.state(of: here)
+      if state.carrier == UInt16(slot) + 1 || !state.flags.contains(.pinned) { return here }
+      found = arrangement.order.item(before: here)
+    }
+    return nil
+  }
+
+  /// Whether the pinned items of a container, those of the block aside, stand where a placement would put them
+  /// back. One that was carried elsewhere by a drag of its own does not.
+  private func areOthersPinned(in container: Int, _ slot: Int) -> Bool {
+    guard arrangement.traits[container].contains(.pinned) else { return true }
+    let carrier = UInt16(slot) + 1
+    let pins = arrangement.containers[container].pins.filter {
+      arrangement.state(of: $0.item).carrier != carrier
+    }
+    let others = arrangement.order.count(of: container) - pins.count
+    var before = 0
+    for (count, pin) in pins.enumerated() {
+      before = max(before, min(pin.index - count, others))
+      if arrangement.order.index(of: pin.item) != count + before { return false }
+    }
+    return true
   }
 
   // MARK: What others change in a home container

@@ -70,12 +70,22 @@ extension PlainModel {
     guard isOther else { return false }
     // Each container's order follows from its own, so they can be replaced one after another.
     for each in setup.indices { orders[each] = order(of: each, placing: block, in: container, at: spot) }
+    forgetPinsOfGone()
     return true
   }
 
   /// Sends the block of a drag home, wherever its items are.
   private mutating func setOrders(withHomeOf drag: Int) {
     for container in setup.indices { orders[container] = order(of: container, withHomeOf: drag) }
+    forgetPinsOfGone()
+  }
+
+  /// A pinned item that was carried away is pinned no longer.
+  private mutating func forgetPinsOfGone() {
+    for container in setup.indices where !pins[container].isEmpty {
+      let order = orders[container]
+      pins[container].removeAll { !order.contains($0.item) }
+    }
   }
 
   /// Whether sending the block of a drag home would change a model order.
@@ -160,7 +170,6 @@ extension PlainModel {
   /// Each pinned item is put back at its index, or at the end while the container is too short.
   private func withPins(_ free: Items, in container: Int, without block: Items) -> Items {
     var order = free
-    // A pinned item may have been carried away since.
     for pin in pins[container]
     where orders[container].contains(pin.item) && !block.contains(pin.item) {
       order.insert(pin.item, at: min(pin.index, order.count))
