@@ -122,11 +122,11 @@ struct Filmstrip {
     let room = max(Self.fewestBoxes, min(Self.mostItems, Self.mostBoxes - boxCount))
     picture.draw(placements, moment.scene, room: room, names)
     picture.trace(from: before, to: placements, moment.scene)
-    for pointer in paths.indices where !paths[pointer].places.isEmpty {
+    for pointer in paths.indices where paths[pointer].last != nil {
       picture.paths.append(paths[pointer].places)
       // The next picture goes on from here, as long as the finger is down.
       let isDown = moment.scene.drags.contains { $0.pointer == UInt8(pointer) }
-      paths[pointer] = PointerTrail(from: isDown ? paths[pointer].places.last : nil)
+      paths[pointer] = PointerTrail(from: isDown ? paths[pointer].last : nil)
     }
     pictureCount += 1
     boxCount += picture.boxes.count
