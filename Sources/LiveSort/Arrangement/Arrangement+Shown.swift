@@ -105,6 +105,11 @@ extension Arrangement {
       of: order.items(of: container), without: containers[container].hidden, sort: containers[container].sort)
   }
 
+  /// Whether an item of a container is pinned when pins are recorded.
+  func isToBePinned(_ item: ItemID, in container: Int) -> Bool {
+    hidesByPinning && isHidden(item, in: container) || state(of: item).flags.contains(.fixed)
+  }
+
   /// Notes where the pinned items of a container stand now.
   mutating func recordPins(of container: Int) {
     let mayPin =
@@ -115,8 +120,7 @@ extension Arrangement {
     if mayPin {
       var index = 0
       order.forEach(in: container) { item in
-        let isHiding = hidesByPinning && isHidden(item, in: container)
-        if isHiding || state(of: item).flags.contains(.fixed) { pins.append(Pin(index: index, item: item)) }
+        if isToBePinned(item, in: container) { pins.append(Pin(index: index, item: item)) }
         index += 1
       }
     }

@@ -95,17 +95,18 @@ extension Arrangement {
       let model = modelOrder(of: container)
       var pins = self.containers[container].pins
       var start = model
+      var isPinned = { (item: ItemID) in state(of: item).flags.contains(.pinned) }
       if container == adopting {
         start = adoptedOrder(of: container)
-        pins = start.indices.lazy
-          .filter { self.state(of: start[$0]).flags.contains(.pinned) }
-          .map { Pin(index: $0, item: start[$0]) }
+        // Pins are recorded anew then, those of items that a drag has carried in meanwhile too.
+        isPinned = { self.isToBePinned($0, in: container) }
+        pins = start.indices.lazy.filter { isPinned(start[$0]) }.map { Pin(index: $0, item: start[$0]) }
       }
       pins.removeAll { isMoving($0.item) }
       sketch.plans.append(
         Sketch.Plan(
           container: container,
-          others: start.filter { state(of: $0).flags.isDisjoint(with: [.moving, .pinned]) },
+          others: start.filter { !isMoving($0) && !isPinned($0) },
           pins: pins,
           sort: container == adopting ? nil : self.containers[container].sort,
           model: model,

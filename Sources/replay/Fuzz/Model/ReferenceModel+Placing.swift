@@ -103,6 +103,11 @@ extension PlainModel {
   /// front. A foreign item goes nowhere.
   private func order(of container: Int, withHomeOf drag: Int) -> Items {
     let block = drags[drag].block.items
+    // Where nothing is taken out of or put in, nothing is arranged.
+    guard
+      homes.contains(where: { $0.pointer == drags[drag].pointer && $0.container == container })
+        || orders[container].contains(where: { block.contains($0) })
+    else { return orders[container] }
     var free = freeOrder(of: container, without: block)
     for home in homes where home.pointer == drags[drag].pointer && home.container == container {
       var index = 0
@@ -117,6 +122,9 @@ extension PlainModel {
 
   /// The model order of a container with the block at one place of it, or of another container.
   private func order(of each: Int, placing block: Block, in container: Int, at spot: Spot) -> Items {
+    guard each == container || orders[each].contains(where: { block.items.contains($0) }) else {
+      return orders[each]
+    }
     var free = freeOrder(of: each, without: block.items)
     if each == container {
       free.insert(contentsOf: block.arranged, at: index(of: spot, for: block, in: container, free))
