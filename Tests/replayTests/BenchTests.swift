@@ -55,6 +55,8 @@ import Testing
       let isAskedFor = ["engine", "drag-drop", "drag-cancel", "drag-home"].contains(measurement.name)
       #expect(table.contains("\n\(measurement.name) ") == isAskedFor, "\(measurement.name)")
     }
+    let row = Session().replay("bench", "--events", "2000", "--runs", "1", "--only", "move-14")
+    #expect(row.status == .success && row.output.contains("of 14") && !row.output.contains("of 64"))
     #expect(Session().replay("bench", "--only", "drags").status == .usage)
   }
 

@@ -24,8 +24,12 @@ extension Measurement {
     fuzz,
   ]
 
-  /// The words that select measurements.
-  static let groups: [String] = all.reduce(into: []) { groups, measurement in
-    if groups.last != measurement.group { groups.append(measurement.group) }
+  /// The words that select measurements: a row, or the rows of a group.
+  static let words: [String] = all.reduce(into: []) { words, measurement in
+    if !words.contains(measurement.group) { words.append(measurement.group) }
+    if !words.contains(measurement.name) { words.append(measurement.name) }
   }
+
+  /// Whether a word selects it.
+  func isCalled(_ word: String) -> Bool { word == group || word == name }
 }

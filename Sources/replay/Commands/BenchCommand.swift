@@ -2,8 +2,9 @@
 enum BenchCommand {
   static let format = Option("format", .choice(["table", "json"]), "how to print; table is the default")
   static let only = Option(
-    "only", .name("NAME", Measurement.groups), repeatable: true,
-    "measure this and nothing else, as the rows move-14 to move-growth for move; may be given again")
+    "only", .name("NAME", Measurement.words), repeatable: true,
+    "measure this row, or these rows (as move for move-14 to move-growth), and nothing else; may be given again"
+  )
   static let growth = Option(
     "growth", .flag, "measure what an event costs in logs of 1, 10, 100 and 1000 MB, and nothing else")
   static let events = Option(
@@ -60,9 +61,9 @@ enum BenchCommand {
     if let argument = invocation.argument(of: save) {
       return write(log, to: LogPath(argument), environment)
     }
-    let groups = invocation.values(of: only)
+    let words = invocation.values(of: only)
     var results: [Measurement.Result] = []
-    for measurement in Measurement.all where groups.isEmpty || groups.contains(measurement.group) {
+    for measurement in Measurement.all where words.isEmpty || words.contains(where: measurement.isCalled) {
       if let result = measurement.measure(log, runs: runs) {
         results.append(result)
       } else {

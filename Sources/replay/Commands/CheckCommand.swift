@@ -88,7 +88,8 @@ enum CheckCommand {
       for failure in found { output.tell(failure) }
       environment.output.write(CheckReport.summary(total, style: output.style))
     }
-    if !found.isEmpty { return .failure }
-    return total.isComplete ? .success : .inconclusive
+    var status = output.status(of: found)
+    if found.isEmpty, !total.isComplete { status.merge(.inconclusive) }
+    return status
   }
 }

@@ -20,6 +20,13 @@ struct FailureOutput<Engine: ComparedEngine> {
     if !isJSON { environment.output.write(FuzzReport.text(of: failure, style: style)) }
   }
 
+  /// What failures come to: one that could not be written is told by the status too.
+  func status(of found: [FoundFailure]) -> ExitStatus {
+    var status = ExitStatus.success
+    for failure in found { status.merge(failure.file == nil ? .unreadable : .failure) }
+    return status
+  }
+
   /// Writes one object.
   func write(_ members: (inout JSONText) -> Void) {
     var json = JSONText()

@@ -13,7 +13,7 @@ enum FuzzCommand {
     "min-cases", .count("N", 0...Int.max), "fewer cases than so many are inconclusive, exit status 2")
   static let events = Option(
     "events", .count("N", 1...100_000), "so many events a case, more or less; 30 is the default")
-  static let number = Option("case", .count("N", 0...Int.max), "only the case of this number")
+  static let number = Option("case", .count("N", 0...1_000_000_000_000), "only the case of this number")
   static let failures = Option(
     "max-failures", .count("N", 1...1_000), "stop after so many kinds of failures; 5 is the default")
   static let jobs = Option(
@@ -65,15 +65,17 @@ enum FuzzCommand {
     plan.firstCase = invocation.count(of: number) ?? 0
     if invocation.has(number) { plan.cases = 1 }
 
+    var status = ExitStatus.success
     if plan.generator == .mutate {
       let paths =
         invocation.operands.isEmpty ? [LogPath(Argument("fixtures"))] : invocation.operands.map(LogPath.init)
-      plan.fixtures = fixtures(paths, environment)
+      guard let fixtures = fixtures(paths, environment, &status) else { return status }
+      plan.fixtures = fixtures
       plan.words += invocation.operands.map(\.text)
-      if plan.fixtures.isEmpty {
-        environment.complain("no log to splice")
-        return .noLog
-      }
+    } else if let first = invocation.operands.first {
+      environment.complain(
+        "only the generator 'mutate' splices logs; \(printable(first.text)) would not be looked at")
+      return .usage
     }
 
     let output = FailureOutput<Engine>(invocation, environment)
@@ -94,23 +96,43 @@ enum FuzzCommand {
           cases: result.cases, events: result.events, seconds: result.seconds,
           stopped: result.stopped.rawValue, failures: found.count, seed: plan.seed, style: output.style))
     }
-    if !found.isEmpty { return .failure }
-    if let least = invocation.count(of: minCases), result.cases < least { return .inconclusive }
-    return .success
+    status.merge(output.status(of: found))
+    if let least = invocation.count(of: minCases), result.cases < least { status.merge(.inconclusive) }
+    return status
   }
 
-  /// The logs that can be spliced: those that can be read and have events.
-  private static func fixtures(_ paths: [LogPath], _ environment: Environment) -> [LoadedLog] {
+  /// The logs that can be spliced: those that can be read and have events. `nil`: there are none.
+  private static func fixtures(
+    _ paths: [LogPath], _ environment: Environment, _ status: inout ExitStatus
+  ) -> [LoadedLog]? {
     var logs: [LoadedLog] = []
     for path in paths {
-      for case .log(let path) in FolderWalk.logs(of: path) {
-        guard let bytes = try? FileBytes.read(path, standardInput: environment.input) else { continue }
-        logs += LoadedLog.logs(in: bytes, file: path.messageName).filter {
-          $0.error == nil && !$0.events.isEmpty
+      let name = printable(path.messageName)
+      var hasLog = false
+      for found in FolderWalk.logs(of: path) {
+        do throws(FileBytes.Failure) {
+          if case .unreadable(_, let number) = found { throw FileBytes.Failure(number: number) }
+          let bytes = try FileBytes.read(found.path, standardInput: environment.input)
+          let own = LoadedLog.logs(in: bytes, file: found.path.messageName)
+          hasLog = hasLog || !own.isEmpty
+          logs += own.filter { $0.error == nil && !$0.events.isEmpty }
+        } catch {
+          hasLog = true
+          environment.complain("cannot read \(printable(found.path.messageName)): \(error.message)")
+          status.merge(.unreadable)
         }
       }
+      if !hasLog {
+        environment.complain("no log in \(name)")
+        status.merge(.noLog)
+      }
     }
-    return logs
+    if status != .success { return nil }
+    guard logs.isEmpty else { return logs }
+    let names = paths.map { printable($0.messageName) }.joined(separator: ", ")
+    environment.complain("no log with events, to be spliced, in \(names)")
+    status = .noLog
+    return nil
   }
 
   private static func write<Engine>(

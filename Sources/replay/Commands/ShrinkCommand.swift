@@ -45,7 +45,12 @@ enum ShrinkCommand {
       return .noLog
     }
     let output = FailureOutput<Engine>(invocation, environment)
-    let origin = FoundFailure.Origin(again: "replay shrink \(shellWord(path.text))")
+    var again = "replay shrink"
+    if let folder = invocation.argument(of: FailureOptions.folder) {
+      again += " --output \(shellWord(folder.text))"
+    }
+    if invocation.has(FailureOptions.save) { again += " --save" }
+    let origin = FoundFailure.Origin(again: again + " \(shellWord(path.text))")
     var status = ExitStatus.success
     var found: [FoundFailure] = []
     for log in logs {
@@ -61,9 +66,9 @@ enum ShrinkCommand {
         }
         continue
       }
-      status.merge(.failure)
       let failure = output.writer.shrink(failing, finding, origin)
       found.append(failure)
+      status.merge(output.status(of: [failure]))
       output.tell(failure)
     }
     if output.isJSON {

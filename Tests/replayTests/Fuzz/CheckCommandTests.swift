@@ -11,7 +11,7 @@ struct CheckCommandTests {
     let result = Session().replay("check", "--items", "2", "--containers", "1")
     #expect(result.status == .success)
     #expect(result.output.contains("\ncomplete: no difference; "), "\(result.output)")
-    #expect(result.output.hasPrefix("2 items, 1 container, 1 pointer, default rules: "))
+    #expect(result.output.hasPrefix("2 items, 1 container, 1 pointer, drags app, default rules: "))
   }
 
   @Test("gives numbers to programs")

@@ -15,8 +15,9 @@ struct FuzzCommandTests {
 
   @Test("finds nothing wrong with the engine", arguments: ["swarm", "raw", "realistic", "mutate"])
   func clean(generator: String) throws {
-    let result = Session().replay(
-      "fuzz", "--seed", "3", "--cases", "3000", "--generator", generator, Fixtures.root.path)
+    var words = ["fuzz", "--seed", "3", "--cases", "3000", "--generator", generator]
+    if generator == "mutate" { words.append(Fixtures.root.path) }
+    let result = Session().replay(words)
     #expect(result.status == .success, "\(result.transcript)")
     #expect(result.output.hasPrefix("no failure in 3000 cases, "))
   }
@@ -36,6 +37,23 @@ struct FuzzCommandTests {
   func budget() {
     let result = Session().replay("fuzz", "--cases", "10", "--min-cases", "11")
     #expect(result.status == .inconclusive)
+  }
+
+  @Test("logs that cannot be spliced are an error, and those that would not be are too")
+  func paths() throws {
+    let folder = try ScratchFolder()
+    try folder.write("empty.gesture.jsonl", "")
+    let mutate = ["fuzz", "--cases", "10", "--generator", "mutate"]
+    #expect(Session().replay(mutate + [folder.path("none")]).status == .unreadable)
+    #expect(Session().replay(mutate + [Fixtures.root.path, folder.path("none")]).status == .unreadable)
+    #expect(Session().replay(mutate + [folder.path("empty.gesture.jsonl")]).status == .noLog)
+    #expect(Session().replay("fuzz", "--cases", "10", Fixtures.root.path).status == .usage)
+  }
+
+  @Test("the number of a case has no end that could be reached, and none that traps")
+  func numbers() {
+    #expect(Session().replay("fuzz", "--case", "1000000000000").status == .success)
+    #expect(Session().replay("fuzz", "--case", "9223372036854775807").status == .usage)
   }
 
   @Test("says what a seed is")

@@ -44,6 +44,33 @@ struct ShrinkCommandTests {
     }
   }
 
+  @Test("a failure that cannot be written is told by the status, and how to run it again works for any name")
+  func unwritable() throws {
+    let folder = try ScratchFolder()
+    try folder.write("-x.gesture.jsonl", Self.recording)
+    try folder.write("file", "")
+    let result = Session().replay(
+      "shrink", "--output", folder.path("file"), folder.path("-x.gesture.jsonl"))
+    #expect(result.status == .unreadable)
+    #expect(result.output.contains("replay shrink --output \(folder.path("file"))"))
+    #expect(shellWord("-x.gesture.jsonl") == "./-x.gesture.jsonl" && shellWord("-") == "-")
+  }
+
+  @Test("a log that fails without any event is as small as a log can be")
+  func withoutEvents() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      "none.gesture.jsonl",
+      """
+      {"gesture":1,"containers":[{"id":"L","items":["a","b"]}]}
+      {"expect":{"order":{"L":["b","a"]}}}
+
+      """)
+    let result = Session().replay(
+      "shrink", "--output", folder.path("out"), folder.path("none.gesture.jsonl"))
+    #expect(result.output.contains("(0 events, minimal: proven)"))
+  }
+
   @Test("says that nothing is wrong, that there is no log, and what is malformed")
   func others() throws {
     let folder = try ScratchFolder()

@@ -15,7 +15,10 @@ enum CheckReport {
     let size =
       "\(FuzzReport.counted(scope.items, "item")), \(FuzzReport.counted(scope.containers, "container")), "
       + "\(FuzzReport.counted(scope.pointers, "pointer"))"
-    return "\(size), \(rules): \(result.states) states, \(result.transitions) transitions, "
+    let kinds = CheckScope.Events.allCases.filter(scope.events.contains).map(\.rawValue)
+    let setting = scope.setting == .plain ? "" : "\(scope.setting.rawValue), "
+    return
+      "\(size), \(setting)\(kinds.joined(separator: " ")), \(rules): \(result.states) states, \(result.transitions) transitions, "
       + "depth \(result.depth), \(end)\n"
   }
 

@@ -13,6 +13,8 @@ extension FoundFailure {
 
 /// A word as a shell takes it.
 func shellWord(_ text: String) -> String {
+  // A name that looks like an option; '-' alone is standard input.
+  let text = text.utf8.first == UInt8(ascii: "-") && text != "-" ? "./" + text : text
   let isPlain = text.utf8.allSatisfy { byte in
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -13,6 +13,8 @@ enum Polish<Engine: ComparedEngine> {
   static func polish(_ log: FuzzCase, _ finding: Finding) -> (
     log: FuzzCase, finding: Finding, minimality: FoundFailure.Minimality
   ) {
+    // Nothing is shorter than no event.
+    if log.events.isEmpty { return (log, finding, .proven) }
     guard let alphabet = alphabet(of: log) else { return (log, finding, .unproven) }
     var explorer = Explorer<Engine>(header: log.header, symbols: log.symbols, alphabet: alphabet)
     // At the end of the log it shows after the last event.
@@ -43,7 +45,7 @@ enum Polish<Engine: ComparedEngine> {
       for item in named where !items.contains(item) { items.append(item) }
     }
     let pointers = Set(log.events.map(\.pointer))
-    guard items.count <= 3, header.containers.count <= 2, !log.events.isEmpty,
+    guard items.count <= 3, header.containers.count <= 2,
       pointers.allSatisfy({ $0 < 2 }), header.drive == .targets,
       log.events.allSatisfy({ $0.place == nil }), let own = eventsWithDelays(log)
     else { return nil }
