@@ -127,19 +127,27 @@ final class RecorderCore: Sendable {
 
   /// The recording is over.
   func fail(_ error: RecorderError) {
+    // Known before the ring closes: who finds it closed for no reason takes it for full.
+    let isFirst = keep(error)
     ring.close()
     writer.withLock { $0 = nil }
-    tell(error)
+    if isFirst { onFailure?(error) }
   }
 
   /// Tells the owner of the first failure.
   private func tell(_ error: RecorderError) {
-    let isFirst = reason.withLock { reason in
+    if keep(error) { onFailure?(error) }
+  }
+
+  /// Keeps the first failure.
+  ///
+  /// - Returns: Whether it is the first.
+  private func keep(_ error: RecorderError) -> Bool {
+    reason.withLock { reason in
       if reason != nil { return false }
       reason = error
       return true
     }
-    if isFirst { onFailure?(error) }
   }
 
   func flush() async {
@@ -175,7 +183,12 @@ final class RecorderCore: Sendable {
     } catch {
       fail(error)
     }
-    done(lost > 0 ? .overrun(lost: lost) : failure)
+    // More may have been lost since the owner was told; what failed before that is the reason.
+    let failure = failure
+    switch failure {
+    case nil where lost > 0, .overrun: done(.overrun(lost: lost))
+    default: done(failure)
+    }
   }
 
   /// Nobody can record any more, or finish: writes what there is, and closes the file.
