@@ -280,15 +280,20 @@ struct SeedSystemTests {
     try await app.expectPass()
   }
 
+  /// A to-do that comes when a test pushes it.
+  private func toDo(from source: PushSource<[UInt8]>) -> ItemPayload {
+    ItemPayload().offering("com.example.to-do") {
+      for try await bytes in source { return bytes }
+      return []
+    }
+  }
+
   @Test("a to-do list: an item that is deleted while it loads leaves the focus empty, with a diagnostic")
   func deletedWhileLoading() async throws {
     let app = try toDoList()
     let model = app.model
     let source = PushSource<[UInt8]>()
-    let slow = ItemPayload().offering("com.example.to-do") {
-      for try await bytes in source { return bytes }
-      return []
-    }
+    let slow = toDo(from: source)
     app.step { model.lift("call", carrying: slow) }
     let loading = Task { try await model.deliver([slow], to: "focus", as: ToDo.self) { $0.title } }
     await source.isAwaited()
@@ -307,10 +312,7 @@ struct SeedSystemTests {
     let app = try toDoList()
     let model = app.model
     let source = PushSource<[UInt8]>()
-    let slow = ItemPayload().offering("com.example.to-do") {
-      for try await bytes in source { return bytes }
-      return []
-    }
+    let slow = toDo(from: source)
     app.step { model.lift("call", carrying: slow) }
     let loading = Task { try await model.deliver([slow], to: "focus", as: ToDo.self) { $0.title } }
     await source.isAwaited()
@@ -337,10 +339,7 @@ struct SeedSystemTests {
       ($0 as? PayloadError)?.description == "what has arrived is no com.example.to-do: 'title' is missing"
     }
     let source = PushSource<[UInt8]>()
-    let never = ItemPayload().offering("com.example.to-do") {
-      for try await bytes in source { return bytes }
-      return []
-    }
+    let never = toDo(from: source)
     app.step { model.lift("call", carrying: never) }
     let loading = Task { try await model.deliver([never], to: "focus", as: ToDo.self) { $0.title } }
     await source.isAwaited()
