@@ -71,7 +71,7 @@ enum FuzzCommand {
         invocation.operands.isEmpty ? [LogPath(Argument("fixtures"))] : invocation.operands.map(LogPath.init)
       guard let fixtures = fixtures(paths, environment, &status) else { return status }
       plan.fixtures = fixtures
-      plan.words += invocation.operands.map(\.text)
+      plan.words += invocation.operands.map { operand($0.text) }
     } else if let first = invocation.operands.first {
       environment.complain(
         "only the generator 'mutate' splices logs; \(printable(first.text)) would not be looked at")

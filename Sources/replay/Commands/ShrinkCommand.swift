@@ -47,10 +47,10 @@ enum ShrinkCommand {
     let output = FailureOutput<Engine>(invocation, environment)
     var again = "replay shrink"
     if let folder = invocation.argument(of: FailureOptions.folder) {
-      again += " --output \(shellWord(folder.text))"
+      again += " --output \(shellWord(operand(folder.text)))"
     }
     if invocation.has(FailureOptions.save) { again += " --save" }
-    let origin = FoundFailure.Origin(again: again + " \(shellWord(path.text))")
+    let origin = FoundFailure.Origin(again: again + " \(shellWord(operand(path.text)))")
     var status = ExitStatus.success
     var found: [FoundFailure] = []
     for log in logs {

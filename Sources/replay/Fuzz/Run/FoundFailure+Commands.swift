@@ -4,7 +4,7 @@ extension FoundFailure {
     var commands = [(name: "again", command: origin.again)]
     if let file {
       for verb in ["verify", "show", "accept"] {
-        commands.append((verb, "replay \(verb) \(shellWord(file))"))
+        commands.append((verb, "replay \(verb) \(shellWord(operand(file)))"))
       }
     }
     return commands
@@ -13,8 +13,6 @@ extension FoundFailure {
 
 /// A word as a shell takes it.
 func shellWord(_ text: String) -> String {
-  // A name that looks like an option; '-' alone is standard input.
-  let text = text.utf8.first == UInt8(ascii: "-") && text != "-" ? "./" + text : text
   let isPlain = text.utf8.allSatisfy { byte in
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -26,4 +24,9 @@ func shellWord(_ text: String) -> String {
   if isPlain, !text.isEmpty { return text }
   let quoted = text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
   return printable("'\(quoted)'")
+}
+
+/// A path as it has to be typed so that it is not taken for an option; '-' alone is standard input.
+func operand(_ path: String) -> String {
+  path.utf8.first == UInt8(ascii: "-") && path != "-" ? "./" + path : path
 }
