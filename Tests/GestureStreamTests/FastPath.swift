@@ -8,19 +8,11 @@ enum FastPath {
   private static func dump(_ bytes: [UInt8], usual: Bool) -> (text: String, names: Int) {
     var reader = LogReader(file: "log")
     reader.takesUsualLines = usual
-    var batch = LogBatch()
     var text = ""
-    bytes.withUnsafeBytes { all in
-      var piece = all
-      while !piece.isEmpty {
-        piece = UnsafeRawBufferPointer(rebasing: piece[reader.read(piece, into: &batch)...])
-        LogDump.append(batch, reader.symbols, to: &text)
-        if let names = reader.previousSymbols { text += "after \(names.count) names\n" }
-        batch.removeAll()
-      }
+    LogPieces.read(bytes, by: &reader) { batch, reader in
+      LogDump.append(batch, reader.symbols, to: &text)
+      if let names = reader.previousSymbols { text += "after \(names.count) names\n" }
     }
-    _ = reader.finish(into: &batch)
-    LogDump.append(batch, reader.symbols, to: &text)
     return (text, reader.symbols.count)
   }
 

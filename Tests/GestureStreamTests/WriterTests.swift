@@ -5,49 +5,6 @@ import Testing
 @testable import GestureStream
 
 @Suite struct WriterTests {
-  /// All logs of a source, read and written again from values.
-  static func rewritten(_ bytes: [UInt8]) -> [UInt8] {
-    var reader = LogReader(file: "log")
-    var batch = LogBatch()
-    var writer = LogWriter()
-    var events = 0
-    bytes.withUnsafeBytes { all in
-      var piece = all
-      while !piece.isEmpty {
-        let taken = reader.read(piece, into: &batch)
-        piece = UnsafeRawBufferPointer(rebasing: piece[taken...])
-        write(batch, reader.symbols, &events, to: &writer)
-        batch.removeAll()
-      }
-    }
-    _ = reader.finish(into: &batch)
-    write(batch, reader.symbols, &events, to: &writer)
-    return writer.bytes
-  }
-
-  private static func write(
-    _ batch: LogBatch, _ symbols: Symbols, _ events: inout Int, to writer: inout LogWriter
-  ) {
-    var next = 0
-    func writeEvents(until end: Int) {
-      for event in batch.events[next..<end] { writer.write(event, batch.lists, symbols) }
-      events += end - next
-      next = end
-    }
-    for other in batch.others {
-      writeEvents(until: other.position)
-      switch other.content {
-      case .header(let header):
-        events = 0
-        writer.write(header, symbols)
-      case .expectation(let expectation): writer.write(expectation, symbols)
-      case .trailer: writer.writeTrailer(events: events)
-      case .truncated, .malformed: break
-      }
-    }
-    writeEvents(until: batch.events.count)
-  }
-
   @Test(
     "a handed fixture is in canonical form already, and writing what was read gives its bytes",
     arguments: ["recorded", "reports"].flatMap { Fixtures.logs(below: $0) })
@@ -55,7 +12,7 @@ import Testing
     let bytes = [UInt8](try Data(contentsOf: log))
     // Values have no notes; a fixture may.
     if !String(decoding: bytes, as: UTF8.self).contains(#""note":"#) {
-      #expect(Self.rewritten(bytes) == bytes)
+      #expect(LogPieces.rewritten(bytes) == bytes)
     }
     for line in RawLines(bytes) {
       let text = Array(bytes[line.range])
@@ -106,7 +63,7 @@ import Testing
     let bytes = Array(Self.everything.utf8)
     #expect(!LogDump.text(of: bytes).contains("malformed"), "\(LogDump.text(of: bytes))")
     #expect(!LogDump.text(of: bytes).contains("truncated"))
-    let written = Self.rewritten(bytes)
+    let written = LogPieces.rewritten(bytes)
     #expect(String(decoding: written, as: UTF8.self) == Self.everything)
     #expect(LogDump.text(of: written) == LogDump.text(of: bytes))
     for line in RawLines(bytes) {
@@ -128,7 +85,7 @@ import Testing
       }
       random = respelled.random
       #expect(LogDump.text(of: shuffled) == LogDump.text(of: canonical), "round \(round)")
-      #expect(Self.rewritten(shuffled) == canonical, "round \(round)")
+      #expect(LogPieces.rewritten(shuffled) == canonical, "round \(round)")
       for (line, original) in zip(RawLines(shuffled), RawLines(canonical)) {
         let rewritten = CanonicalForm.of(Array(shuffled[line.range]))
         #expect(

@@ -1,5 +1,5 @@
 // What libFuzzer calls with bytes that it makes up. No target of the package: `.ci/fuzz-reader` compiles it
-// with the reader and the dump of the tests, since its `main` is libFuzzer's.
+// with the reader and what the tests have to read and dump logs, since its `main` is libFuzzer's.
 @testable import GestureStream
 
 /// Holds for any bytes: they read the same in whatever pieces they come and whether or not the fast path looks
@@ -12,10 +12,10 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   expect(said(of: bytes, cutAt: cuts(of: bytes)), whole, "in pieces")
   if count <= 512 { expect(said(of: bytes, cutAt: Array(bytes.indices)), whole, "byte by byte") }
 
-  let written = rewritten(bytes)
+  let written = LogPieces.rewritten(bytes)
   expect(withoutLines(of: said(of: written, cutAt: [])), withoutErrors(of: whole), "written and read again")
   expect(
-    String(decoding: rewritten(written), as: UTF8.self), String(decoding: written, as: UTF8.self),
+    String(decoding: LogPieces.rewritten(written), as: UTF8.self), String(decoding: written, as: UTF8.self),
     "written twice")
   return 0
 }
@@ -36,63 +36,11 @@ private func cuts(of bytes: [UInt8]) -> [Int] {
 
 /// All that a reader says.
 private func said(of bytes: [UInt8], cutAt cuts: [Int], takesUsualLines: Bool = true) -> String {
-  var text = ""
-  read(bytes, cutAt: cuts, takesUsualLines: takesUsualLines) { LogDump.append($0, $1, to: &text) }
-  return text
-}
-
-private func read(
-  _ bytes: [UInt8], cutAt cuts: [Int], takesUsualLines: Bool = true, _ handle: (LogBatch, Symbols) -> Void
-) {
   var reader = LogReader(file: "log")
   reader.takesUsualLines = takesUsualLines
-  var batch = LogBatch()
-  var start = 0
-  for cut in cuts + [bytes.count] {
-    bytes.withUnsafeBytes { all in
-      var piece = UnsafeRawBufferPointer(rebasing: all[start..<cut])
-      while !piece.isEmpty {
-        let taken = reader.read(piece, into: &batch)
-        piece = UnsafeRawBufferPointer(rebasing: piece[taken...])
-        handle(batch, reader.symbols)
-        batch.removeAll()
-      }
-    }
-    start = cut
-  }
-  var hasMore = true
-  while hasMore {
-    hasMore = reader.finish(into: &batch)
-    handle(batch, reader.symbols)
-    batch.removeAll()
-  }
-}
-
-/// The logs that stand in the bytes, as far as they can be read, written from values.
-private func rewritten(_ bytes: [UInt8]) -> [UInt8] {
-  var writer = LogWriter()
-  var events = 0
-  read(bytes, cutAt: []) { batch, symbols in
-    var next = 0
-    func writeEvents(until end: Int) {
-      for event in batch.events[next..<end] { writer.write(event, batch.lists, symbols) }
-      events += end - next
-      next = end
-    }
-    for other in batch.others {
-      writeEvents(until: other.position)
-      switch other.content {
-      case .header(let header):
-        events = 0
-        writer.write(header, symbols)
-      case .expectation(let expectation): writer.write(expectation, symbols)
-      case .trailer: writer.writeTrailer(events: events)
-      case .truncated, .malformed: break
-      }
-    }
-    writeEvents(until: batch.events.count)
-  }
-  return writer.bytes
+  var text = ""
+  LogPieces.read(bytes, cutAt: cuts, by: &reader) { LogDump.append($0, $1.symbols, to: &text) }
+  return text
 }
 
 /// Lines have other numbers in what was written.

@@ -6,27 +6,8 @@ public enum LogDump {
   /// The bytes read in pieces that end at these offsets.
   public static func text(of bytes: [UInt8], cutAt cuts: [Int] = [], file: String = "log") -> String {
     var reader = LogReader(file: file)
-    var batch = LogBatch()
     var text = ""
-    var start = 0
-    for cut in cuts + [bytes.count] {
-      bytes.withUnsafeBytes { all in
-        var piece = UnsafeRawBufferPointer(rebasing: all[start..<cut])
-        while !piece.isEmpty {
-          let taken = reader.read(piece, into: &batch)
-          piece = UnsafeRawBufferPointer(rebasing: piece[taken...])
-          append(batch, reader.symbols, to: &text)
-          batch.removeAll()
-        }
-      }
-      start = cut
-    }
-    repeat {
-      batch.removeAll()
-      let hasMore = reader.finish(into: &batch)
-      append(batch, reader.symbols, to: &text)
-      guard hasMore else { break }
-    } while true
+    LogPieces.read(bytes, cutAt: cuts, by: &reader) { append($0, $1.symbols, to: &text) }
     return text
   }
 

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import replay
+
 @Suite struct ReadmeTests {
   /// The folder of the whole project.
   private static let root = Fixtures.root.deletingLastPathComponent()
@@ -22,6 +24,25 @@ import Testing
     }
     return transcripts
   }()
+
+  @Test("README.md names every verb, and every folder of the sources")
+  func isWhole() throws {
+    let text = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    for verb in Verb.all {
+      // Those that explain the program share a row.
+      let isNamed = text.contains("| `replay \(verb.name)") || text.contains(", `\(verb.name)`")
+      #expect(isNamed, "\(verb.name)")
+    }
+    let rows = text.split(separator: "\n")
+    for module in ["GestureStream", "LiveSort", "replay"] {
+      let row = try #require(rows.first { $0.hasPrefix("| `Sources/\(module)`") })
+      let folder = Self.root.appending(path: "Sources/\(module)")
+      for entry in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      where !entry.contains(".") {
+        #expect(row.contains("`\(entry)/`"), "\(module)/\(entry)")
+      }
+    }
+  }
 
   @Test("The transcripts in README.md are what the command prints")
   func transcripts() throws {

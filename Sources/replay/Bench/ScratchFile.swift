@@ -12,8 +12,8 @@ final class ScratchFile {
 
   /// A file with these bytes; `nil`: it cannot be written.
   init?(_ bytes: [UInt8]) {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
-    var template = Array("\(folder.isEmpty ? "/tmp" : folder)/replay-bench-XXXXXX".utf8CString)
+    let folder = temporaryFolder(getenv("TMPDIR").map { String(cString: $0) })
+    var template = Array("\(folder)/replay-bench-XXXXXX".utf8CString)
     let descriptor = template.withUnsafeMutableBufferPointer { mkstemp($0.baseAddress!) }
     path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     guard descriptor >= 0 else { return nil }

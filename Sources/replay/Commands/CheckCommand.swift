@@ -29,6 +29,8 @@ enum CheckCommand {
       "Visits, from the shortest logs on, every state that the engine and a plain reading of the "
         + "specification can come to with so many items, containers and pointers, and compares the two after "
         + "every event. States that differ only in the names of items are one.",
+      "A scope has no places and no layouts: the rules threshold, overshoot and slop change nothing in it. Time "
+        + "passes with '--events times' only.",
       "It says 'complete' only if there was no further state to visit. What it finds wrong it shows with a "
         + "shortest log.",
     ],
@@ -41,17 +43,17 @@ enum CheckCommand {
       .init("replay check --items 3 --containers 1 --rule home=end", "another scope"),
       .init("replay check --items 3 --rules pairs", "every pair of rule values"),
     ],
-    run: run)
+    run: { run($0, in: $1, engine: SortEngine.self) })
 
-  @Sendable
-  static func run(_ invocation: Invocation, in environment: Environment) -> ExitStatus {
-    run(invocation, in: environment, engine: SortEngine.self)
-  }
-
-  /// The same for any engine, also one that was broken on purpose.
+  /// Does it for any engine, also one that was broken on purpose.
   static func run<Engine: ComparedEngine>(
     _ invocation: Invocation, in environment: Environment, engine: Engine.Type
   ) -> ExitStatus {
+    let setting = invocation.value(of: setting).flatMap(CheckScope.Setting.init) ?? .plain
+    if setting == .well, invocation.count(of: containers) == 1 {
+      environment.complain("'--setting well' needs two containers: the last one is the well")
+      return .usage
+    }
     var overrides = RuleOverrides()
     for text in invocation.values(of: rule) { _ = overrides.add(text) }
     let sets = invocation.value(of: rules) == "pairs" ? RulePairs.covering : [Rules()]
@@ -67,7 +69,7 @@ enum CheckCommand {
       return CheckScope(
         items: invocation.count(of: items) ?? 2, containers: invocation.count(of: containers) ?? 2,
         pointers: invocation.count(of: pointers) ?? 1, rules: rules,
-        setting: invocation.value(of: setting).flatMap(CheckScope.Setting.init) ?? .plain, events: kinds)
+        setting: setting, events: kinds)
     }
     let output = FailureOutput<Engine>(invocation, environment)
     let run = CheckRun<Engine>(

@@ -54,7 +54,7 @@ enum FailureFolder {
   /// The folder that was asked for, or one in the system's temporary folder.
   static func path(_ asked: Argument?, _ environment: Environment) -> LogPath {
     if let asked { return LogPath(asked) }
-    let temporary = environment.variables["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    return LogPath(Array("replay-failures".utf8), in: LogPath(Argument(temporary)))
+    let folder = temporaryFolder(environment.variables["TMPDIR"])
+    return LogPath(Array("replay-failures".utf8), in: LogPath(Argument(folder)))
   }
 }

@@ -40,14 +40,9 @@ enum FuzzCommand {
       .init("replay fuzz --seed 2026 --seconds 60 --min-cases 1000000", "a minute of other cases"),
       .init("replay fuzz --seed 7 --case 1234", "one case again"),
     ],
-    run: run)
+    run: { run($0, in: $1, engine: SortEngine.self) })
 
-  @Sendable
-  static func run(_ invocation: Invocation, in environment: Environment) -> ExitStatus {
-    run(invocation, in: environment, engine: SortEngine.self)
-  }
-
-  /// The same for any engine, also one that was broken on purpose.
+  /// Does it for any engine, also one that was broken on purpose.
   static func run<Engine: ComparedEngine>(
     _ invocation: Invocation, in environment: Environment, engine: Engine.Type
   ) -> ExitStatus {

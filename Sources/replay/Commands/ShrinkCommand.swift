@@ -13,21 +13,18 @@ enum ShrinkCommand {
         + "away what is not needed for it: events, drags, items, containers, rules, members, times; and gives "
         + "what is left short names.",
       "Where the scope of what is left is small, every shorter log of that scope is looked at too; then, and "
-        + "only then, it says 'minimal: proven'. The log is not changed; what is left goes to a new file.",
+        + "only then, it says 'minimal: proven'. The scope is at most three items in two containers, without "
+        + "places; of a log that fails by its own expectation it is what can be made of its own events. The log "
+        + "is not changed; what is left goes to a new file.",
     ],
     options: [FailureOptions.folder, FailureOptions.save, FailureOptions.format],
     examples: [
       .init("replay shrink drag.gesture.jsonl", "the smallest log with the same failure"),
       .init("replay shrink --output smaller drag.gesture.jsonl", "written to the folder smaller"),
     ],
-    run: run)
+    run: { run($0, in: $1, engine: SortEngine.self) })
 
-  @Sendable
-  static func run(_ invocation: Invocation, in environment: Environment) -> ExitStatus {
-    run(invocation, in: environment, engine: SortEngine.self)
-  }
-
-  /// The same for any engine, also one that was broken on purpose.
+  /// Does it for any engine, also one that was broken on purpose.
   static func run<Engine: ComparedEngine>(
     _ invocation: Invocation, in environment: Environment, engine: Engine.Type
   ) -> ExitStatus {

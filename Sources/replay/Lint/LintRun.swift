@@ -66,11 +66,9 @@ struct LintRun {
   }
 
   private mutating func take(_ batch: borrowing LogBatch) {
-    var done = 0
-    for index in batch.others.indices {
-      let position = batch.others[index].position
-      replay(done..<position, of: batch)
-      done = position
+    for part in BatchParts(batch) {
+      replay(part.events, of: batch)
+      guard let index = part.other else { break }
       lastLine = batch.others[index].line
       switch batch.others[index].content {
       case .header(let header):
@@ -83,7 +81,6 @@ struct LintRun {
       case .malformed(let error, let startsLog): cut(.malformed(error), startsLog, line: error.line)
       }
     }
-    replay(done..<batch.events.count, of: batch)
   }
 
   private mutating func cut(_ kind: LintFinding.Kind, _ startsLog: Bool, line: Int) {

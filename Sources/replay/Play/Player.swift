@@ -41,14 +41,10 @@ struct Player {
 
   /// Takes a batch; false: the person has seen enough.
   mutating func take(_ batch: borrowing LogBatch, of reader: borrowing LogReader) -> Bool {
-    var done = 0
-    for index in batch.others.indices {
-      let position = batch.others[index].position
-      events(done..<position, of: batch, names: reader.symbols)
-      done = position
-      other(batch.others[index], reader)
+    for part in BatchParts(batch) {
+      events(part.events, of: batch, names: reader.symbols)
+      if let index = part.other { other(batch.others[index], reader) }
     }
-    events(done..<batch.events.count, of: batch, names: reader.symbols)
     return !isDone
   }
 

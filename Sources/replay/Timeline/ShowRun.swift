@@ -37,14 +37,10 @@ struct ShowRun {
 
   /// Takes a batch; false: nothing more is needed.
   mutating func take(_ batch: borrowing LogBatch, of reader: borrowing LogReader) -> Bool {
-    var done = 0
-    for index in batch.others.indices {
-      let position = batch.others[index].position
-      events(done..<position, of: batch, names: reader.symbols)
-      done = position
-      other(batch.others[index], reader)
+    for part in BatchParts(batch) {
+      events(part.events, of: batch, names: reader.symbols)
+      if let index = part.other { other(batch.others[index], reader) }
     }
-    events(done..<batch.events.count, of: batch, names: reader.symbols)
     return !isPastLine && printer.sink.failure == nil
   }
 

@@ -17,12 +17,10 @@ struct LogVerifier {
 
   /// Takes the lines of a batch that this reader has read.
   mutating func take(_ batch: borrowing LogBatch, of reader: borrowing LogReader) {
-    var done = 0
-    for index in batch.others.indices {
-      let position = batch.others[index].position
+    for part in BatchParts(batch) {
+      log?.replay(part.events, of: batch)
+      guard let index = part.other else { break }
       let line = batch.others[index].line
-      log?.replay(done..<position, of: batch)
-      done = position
       switch batch.others[index].content {
       case .header(let header):
         finish(reader, isPast: true)
@@ -37,7 +35,6 @@ struct LogVerifier {
         cut(error, .malformed, startsLog: startsLog, line: line, reader)
       }
     }
-    log?.replay(done..<batch.events.count, of: batch)
   }
 
   /// The end of the source.

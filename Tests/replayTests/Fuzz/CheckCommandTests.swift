@@ -46,4 +46,10 @@ struct CheckCommandTests {
       }
     }
   }
+
+  @Test("a scope that has no room for its setting is refused")
+  func settings() {
+    let result = Session().replay("check", "--containers", "1", "--setting", "well")
+    #expect(result.status == .usage && result.transcript.contains("'--setting well' needs two containers"))
+  }
 }

@@ -66,10 +66,9 @@ struct CheckScope: Sendable {
       for index in header.containers.indices { header.containers[index].capacity = index == 0 ? items : 1 }
     case .locked: header.containers[last].isLocked = true
     case .absent: header.containers[0].items = Array(itemIDs.dropLast(2))
-    case .well where last > 0:
+    case .well:
       header.containers[last].kind = .well
       header.containers[last].capacity = 1
-    case .well: break
     }
     return header
   }
