@@ -1,4 +1,6 @@
+import Foundation
 import GestureStream
+import TestSupport
 import Testing
 
 @testable import replay
@@ -30,6 +32,34 @@ struct GeneratorTests {
       return "\(event) \(lists)"
     }
     return "\(made.header) \(events) \(made.faults)"
+  }
+
+  @Test("every name in a generated log is in its table, and its file reads back as the same events")
+  func names() throws {
+    var fixtures: [LoadedLog] = []
+    for folder in ["recorded", "reports", "seeds"] {
+      for url in Fixtures.logs(below: folder) {
+        let bytes = [UInt8](try Data(contentsOf: url))
+        fixtures += LoadedLog.logs(in: bytes, file: url.lastPathComponent).filter {
+          $0.error == nil && !$0.events.isEmpty
+        }
+      }
+    }
+    try #require(!fixtures.isEmpty)
+    for generator in Generator.allCases {
+      var plan = FuzzPlan()
+      plan.generator = generator
+      plan.fixtures = fixtures
+      for number in 0..<400 {
+        let made = plan.makeCase(number)
+        let bytes = CaseFile.bytes(of: made, title: nil)
+        let read = LoadedLog.logs(in: bytes, file: "case")
+        #expect(read.count == 1 && read[0].error == nil && read[0].hasTrailer, "\(generator) \(number)")
+        var again = FuzzCase(header: read[0].header, symbols: read[0].symbols)
+        (again.events, again.lists) = (read[0].events, read[0].lists)
+        #expect(CaseFile.bytes(of: again, title: nil) == bytes, "\(generator) \(number)")
+      }
+    }
   }
 
   @Test("every fault finds a place in swarms")

@@ -23,10 +23,17 @@ enum CaseNames {
     ItemID(rawValue: UInt32(containers + number))
   }
 
-  /// All types that a generated log names: some well-known ones and the own ones.
-  static let types: [ContentTypeID] =
+  /// All types that a generated log names, as `symbols` numbers them: some well-known ones and the own ones.
+  static let types: [ContentTypeID] = {
+    var symbols = tables[0]
+    return types(in: &symbols)
+  }()
+
+  /// The same types in another table of names.
+  static func types(in symbols: inout Symbols) -> [ContentTypeID] {
     [WellKnownType.item, .data, .text, .plainText, .image, .png, .url].map(\.id)
-    + ownTypes.indices.map { ContentTypeID(rawValue: UInt32(WellKnownType.allCases.count + $0)) }
+      + ownTypes.map { symbols.contentType($0) }
+  }
 
   private static func table(containers: Int, items: Int) -> Symbols {
     var symbols = Symbols()

@@ -9,6 +9,7 @@ struct EventMaker {
   /// The items of the header, or as many of them as are looked at in a large one.
   private var items: [ItemID]
   private var new: [ItemID]
+  private var types: [ContentTypeID]
   private var time = Timestamp.zero
   private var recent: [Target] = []
   /// The ids that were drawn last.
@@ -27,20 +28,25 @@ struct EventMaker {
     let containers = header.containers.count
     self.init(
       header: header, items: (0..<min(count, 64)).map { CaseNames.item($0, containers: containers) },
-      new: (0..<Self.newNames).map { CaseNames.item(count + $0, containers: containers) }, random: random,
-      lists: lists)
+      new: (0..<Self.newNames).map { CaseNames.item(count + $0, containers: containers) },
+      types: CaseNames.types, random: random, lists: lists)
   }
 
   /// A maker for a log with this header and these items.
   ///
   /// - Parameters:
   ///   - new: Names that no item has at the start.
+  ///   - types: Content types for what is dragged, as the log's table of names numbers them.
   ///   - lists: Lists of events that are there already.
-  init(header: LogHeader, items: [ItemID], new: [ItemID], random: SeededRandom, lists: EventLists) {
+  init(
+    header: LogHeader, items: [ItemID], new: [ItemID], types: [ContentTypeID], random: SeededRandom,
+    lists: EventLists
+  ) {
     self.random = random
     self.header = header.containers
     self.items = items
     self.new = new
+    self.types = types
     self.lists = lists
     containers = header.containers.count
     hasPlaces = header.drive == .pointer || header.rules.slop > 0
@@ -135,7 +141,7 @@ struct EventMaker {
   /// An event of a kind, with members that it may have.
   mutating func make(_ kind: GestureEvent.Kind) -> GestureEvent {
     var event = GestureEvent(kind, at: nextTime())
-    if hasSecondPointer, random.oneIn(3) { event.pointer = random.oneIn(16) ? 255 : 1 }
+    if hasSecondPointer, random.oneIn(3), kind != .custom { event.pointer = random.oneIn(16) ? 255 : 1 }
     switch kind {
     case .begin: begin(&event)
     case .enter, .exit, .hover: target(&event)
@@ -172,7 +178,7 @@ struct EventMaker {
       setDrawn(&event)
     }
     if hasTypes, !random.oneIn(4) {
-      lists.setTypes(random.some(of: CaseNames.types, atMost: 2), of: &event)
+      lists.setTypes(random.some(of: types, atMost: 2), of: &event)
     }
     if hasPlaces, !random.oneIn(3) { event.place = nextPlace() }
     recent.removeAll(keepingCapacity: true)

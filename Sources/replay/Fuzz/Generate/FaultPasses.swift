@@ -114,7 +114,12 @@ extension Workshop {
   private mutating func unbalance() {
     guard let index = index(where: { $0.kind == .enter || $0.kind == .exit }) else { return }
     switch maker.random.below(3) {
-    case 0: log.events[index].kind = log.events[index].kind == .enter ? .exit : .enter
+    case 0:
+      log.events[index].kind = log.events[index].kind == .enter ? .exit : .enter
+      // No log can say where an exit was, or what was proposed there.
+      if log.events[index].kind == .exit {
+        (log.events[index].place, log.events[index].operation) = (nil, nil)
+      }
     case 1:
       let next = min(index + 1, log.events.count - 1)
       log.events.swapAt(index, next)

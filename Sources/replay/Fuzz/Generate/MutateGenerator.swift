@@ -11,6 +11,7 @@ enum MutateGenerator {
     // What a well names stands in a list too.
     let items = base.header.containers.filter { $0.kind == .list }.flatMap(\.items)
     let new = (0..<8).map { result.symbols.item("new \($0)") }
+    let types = CaseNames.types(in: &result.symbols)
     let number = random.within(count)
     if random.oneIn(2) { mutate(&result.header.rules, &random) }
 
@@ -19,7 +20,8 @@ enum MutateGenerator {
       splice(other, number, into: &result, items, &random)
     }
     var maker = EventMaker(
-      header: result.header, items: Array(items.prefix(64)), new: new, random: random, lists: result.lists)
+      header: result.header, items: Array(items.prefix(64)), new: new, types: types, random: random,
+      lists: result.lists)
     for _ in 0..<maker.random.below(6) where !result.events.isEmpty {
       let index = maker.random.below(result.events.count)
       switch maker.random.below(5) {
