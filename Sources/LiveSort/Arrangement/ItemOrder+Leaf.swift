@@ -51,6 +51,28 @@ struct Leaf {
     return Int(found.wrappedSum())
   }
 
+  /// Whether a leaf of so many items holds these, which are filled up with ``Node/none`` to a multiple of eight
+  /// words, as the words of the leaf behind its items are.
+  @inline(__always)
+  static func holds(
+    _ names: UnsafeRawPointer, _ count: Int, at node: Int, in nodes: UnsafeBufferPointer<UInt32>
+  ) -> Bool {
+    guard let base = nodes.baseAddress, node >= 0, node &+ Node.words <= nodes.count,
+      count <= Node.leafCapacity
+    else { return false }
+    let items = UnsafeRawPointer(base + node + Node.entries)
+    let end = count &* 4
+    var difference = SIMD4<UInt64>.zero
+    var offset = 0
+    while offset < end {
+      let group = items.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt64>.self)
+      difference = difference | (group ^ names.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt64>.self))
+      offset &+= 32
+    }
+    let half = difference.lowHalf | difference.highHalf
+    return half[0] | half[1] == 0
+  }
+
   /// Where two items stand, each in a leaf of its own or both in one.
   ///
   /// Both are looked for in one go: the loop ends once and not twice, at a point that cannot be foreseen, and in a

@@ -9,26 +9,43 @@ extension ItemOrder {
     return items
   }
 
-  /// Whether a list has the items of these names in this order.
-  func isOrder(_ items: UnsafeBufferPointer<UInt32>, of list: Int) -> Bool {
+  /// Whether a list has these items in this order.
+  func isOrder(_ items: [ItemID], of list: Int) -> Bool {
     guard count(of: list) == items.count else { return false }
-    guard !items.isEmpty else { return true }
-    var leaf = Int(lists[list].root)
-    if !isLeaf(leaf) { leaf = firstLeaf(below: leaf) }
     var next = 0
-    while true {
-      let first = leaf + Node.entries
-      let used = used(leaf)
-      guard next + used <= items.count, first + used <= nodes.count else { return false }
-      var difference: UInt32 = 0
-      nodes.withUnsafeBufferPointer { nodes in
-        for slot in 0..<used { difference |= nodes[first + slot] ^ items[next + slot] }
-      }
-      if difference != 0 { return false }
-      next += used
-      guard next < items.count, let neighbour = leafAfter(leaf) else { return true }
-      leaf = neighbour
+    var isSame = true
+    forEach(in: list) { item in
+      if items[next] != item { isSame = false }
+      next += 1
     }
+    return isSame
+  }
+
+  /// Whether a list has the items of these names in this order, which are filled up with ``Node/none`` to a
+  /// multiple of eight words.
+  @inline(__always)
+  func isOrder(_ names: UnsafeRawPointer, _ count: Int, of list: Int) -> Bool {
+    guard Int(lists[list].count) == count else { return false }
+    guard count > 0 else { return true }
+    let root = Int(lists[list].root)
+    guard isLeaf(root), used(root) == count else { return isLongOrder(names, count, of: list) }
+    return nodes.withUnsafeBufferPointer { Leaf.holds(names, count, at: root, in: $0) }
+  }
+
+  @inline(never)
+  private func isLongOrder(_ names: UnsafeRawPointer, _ count: Int, of list: Int) -> Bool {
+    var next = 0
+    var isSame = true
+    forEach(in: list) { item in
+      let name = names.loadUnaligned(fromByteOffset: 4 * next, as: UInt32.self)
+      if name != item.rawValue { isSame = false }
+      next += 1
+    }
+    while next & 7 != 0 {
+      if names.loadUnaligned(fromByteOffset: 4 * next, as: UInt32.self) != Node.none { isSame = false }
+      next += 1
+    }
+    return isSame
   }
 
   /// Calls `body` with the items of a list in their order.

@@ -81,11 +81,31 @@ struct RestartTests {
     #expect(drags > 10)
   }
 
+  @Test("a picture that does not fit is not taken for one, however little is missing")
+  func room() {
+    let log = SwarmGenerator.make(SeededRandom(seed: 8, case: 1), events: 5...15)
+    var model = ReferenceModel(header: log.header)
+    let whole = Self.picture(of: model, [0]).count
+    for room in 0..<whole + 16 {
+      let hasRoom = withUnsafeTemporaryAllocation(of: UInt32.self, capacity: room) { words in
+        var pen = PicturePen(words: words)
+        model.draw(with: &pen)
+        model.draw(0, with: &pen)
+        return pen.hasRoom
+      }
+      #expect(!hasRoom || room >= whole, "\(room) words")
+      #expect(hasRoom || room < whole + 8, "\(room) words")
+    }
+  }
+
   static func picture(of model: ReferenceModel, _ pointers: [UInt8]) -> [UInt32] {
     var model = model
     var words = [UInt32](repeating: 0, count: model.roomForPicture(pointers.count))
     let count = words.withUnsafeMutableBufferPointer { words in
-      pointers.withUnsafeBufferPointer { model.draw($0, on: words) }
+      var pen = PicturePen(words: words)
+      model.draw(with: &pen)
+      for pointer in pointers { model.draw(pointer, with: &pen) }
+      return pen.hasRoom ? pen.count : 0
     }
     return Array(words[..<count])
   }

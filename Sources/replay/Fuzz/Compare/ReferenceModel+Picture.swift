@@ -2,82 +2,107 @@ import GestureStream
 import LiveSort
 
 extension PlainModel {
-  /// More words than the picture of the model takes, with so many pointers.
+  /// At least as many words as the picture of the model takes, with so many pointers.
   mutating func roomForPicture(_ pointers: Int) -> Int {
-    // What is written may take as many words as there is room for in eights of them.
-    var room = 16 + 6 * pointers
-    for container in setup.indices { room += 2 + 2 * orders[container].count + held[container].count }
+    // A list is written in eights of words.
+    var room = 16 + 16 * pointers
+    for container in setup.indices { room += 32 + 2 * orders[container].count + held[container].count }
     for drag in drags.indices { room += drags[drag].block.items.count }
     return room
   }
 
-  /// Draws the picture of the model, with these pointers, see ``Picture``. It changes nothing, and is
-  /// `mutating` to spare the copy of a model.
+  /// Draws the picture of the model, see ``Picture``, but for its pointers.
   ///
-  /// - Returns: How many words it takes.
-  mutating func draw(
-    _ pointers: UnsafeBufferPointer<UInt8>, on words: UnsafeMutableBufferPointer<UInt32>
-  ) -> Int {
+  /// It changes nothing, and is `mutating` to spare the copy of a model.
+  @inline(__always)
+  mutating func draw(with pen: inout PicturePen) {
     var deadline = Int64.max
     for drag in drags.indices where drags[drag].isHeld {
       deadline = min(deadline, drags[drag].deadline?.microseconds ?? .max)
     }
-    words[0] = outcome.map { UInt32($0.rawValue) } ?? Picture.none
-    words[1] = changed ? 1 : 0
-    words[2] = UInt32(truncatingIfNeeded: moves)
-    words[3] = UInt32(truncatingIfNeeded: commits)
-    words[4] = UInt32(truncatingIfNeeded: deadline)
-    words[5] = UInt32(truncatingIfNeeded: deadline >> 32)
-    var next = 6
+    if let outcome { pen.put(UInt32(outcome.rawValue)) } else { pen.put(Picture.none) }
+    pen.put(changed ? 1 : 0)
+    pen.put(UInt32(truncatingIfNeeded: moves))
+    pen.put(UInt32(truncatingIfNeeded: commits))
+    pen.put(UInt32(truncatingIfNeeded: deadline))
+    pen.put(UInt32(truncatingIfNeeded: deadline >> 32))
     for container in setup.indices {
       if isWell(container) {
-        Self.draw(held[container], on: words, &next)
-        Self.draw(Picture.same, on: words, &next)
+        pen.put(held[container])
+        pen.put(Picture.same)
       } else {
-        Self.draw(orders[container], on: words, &next)
+        pen.put(filledUp: orders[container])
         if sorts[container] == nil, hidden[container].isEmpty {
-          Self.draw(Picture.same, on: words, &next)
+          pen.put(Picture.same)
         } else {
-          let shown = Self.shown(orders[container], by: sorts[container], without: hidden[container])
-          Self.draw(shown, on: words, &next)
+          pen.put(shown(container))
         }
       }
     }
-    for pointer in pointers {
-      Self.draw(UInt32(pointer), on: words, &next)
-      guard let drag = drag(of: pointer) else {
-        Self.draw(Picture.none, on: words, &next)
-        continue
-      }
-      Self.draw(drags[drag].block.items, on: words, &next)
-      Self.draw(drags[drag].block.grabbed.rawValue, on: words, &next)
-      var (target, isContainer) = (Picture.none, false)
-      switch drags[drag].target {
-      case .item(let item): target = item.rawValue
-      case .container(let container): (target, isContainer) = (container.rawValue, true)
-      case nil: break
-      }
-      Self.draw(target, on: words, &next)
-      Self.draw(isContainer ? 1 : 0, on: words, &next)
+  }
+
+  /// Draws a pointer behind what was drawn of the model.
+  @inline(__always)
+  mutating func draw(_ pointer: UInt8, with pen: inout PicturePen) {
+    pen.put(UInt32(pointer))
+    guard let drag = drag(of: pointer) else { return pen.put(Picture.none) }
+    pen.put(drags[drag].block.items)
+    pen.put(drags[drag].block.grabbed.rawValue)
+    switch drags[drag].target {
+    case .item(let item):
+      pen.put(item.rawValue)
+      pen.put(0)
+    case .container(let container):
+      pen.put(container.rawValue)
+      pen.put(1)
+    case nil:
+      pen.put(Picture.none)
+      pen.put(0)
     }
-    return next
   }
+}
+
+/// Writes words one behind another, as far as there is room for them.
+struct PicturePen {
+  let words: UnsafeMutableBufferPointer<UInt32>
+  /// How many there are.
+  private(set) var count = 0
+  /// Whether there was room for all.
+  private(set) var hasRoom = true
+
+  init(words: UnsafeMutableBufferPointer<UInt32>) { self.words = words }
 
   @inline(__always)
-  private static func draw(
-    _ word: UInt32, on words: UnsafeMutableBufferPointer<UInt32>, _ next: inout Int
-  ) {
-    words[next] = word
-    next += 1
+  mutating func put(_ word: UInt32) {
+    guard count < words.count else { return hasRoom = false }
+    words[count] = word
+    count &+= 1
   }
 
+  /// Puts how many items there are, and these.
   @inline(__always)
-  private static func draw(
-    _ items: Items, on words: UnsafeMutableBufferPointer<UInt32>, _ next: inout Int
-  ) {
-    let count = items.count
-    words[next] = UInt32(truncatingIfNeeded: count)
-    items.write(to: UnsafeMutableBufferPointer(rebasing: words[(next + 1)...]))
-    next += 1 + count
+  mutating func put(_ items: some ItemArray) {
+    write(items)
+    count &+= items.count
+  }
+
+  /// Puts how many items there are, and these, filled up to a multiple of eight words.
+  @inline(__always)
+  mutating func put(filledUp items: some ItemArray) {
+    write(items)
+    count &+= (items.count &+ 7) & ~7
+  }
+
+  /// Writes how many items there are, and these behind the last word that counts.
+  @inline(__always)
+  private mutating func write(_ items: some ItemArray) {
+    guard let base = words.baseAddress, words.count &- count > (items.count &+ 7) & ~7 else {
+      // Whatever comes finds no room either.
+      count = words.count
+      return hasRoom = false
+    }
+    words[count] = UInt32(truncatingIfNeeded: items.count)
+    count &+= 1
+    items.write(to: UnsafeMutableRawPointer(base + count))
   }
 }

@@ -68,14 +68,27 @@ struct EngineAndModel<Engine: ComparedEngine, Items: ItemArray>: Sendable {
 
   /// The first thing in which the two differ, counts aside.
   private mutating func difference() -> Difference? {
-    let room = model.roomForPicture(pointers.count)
-    let isSame = withUnsafeTemporaryAllocation(of: UInt32.self, capacity: room) { words in
-      pointers.withUnsafeBufferPointer { pointers in
-        let count = model.draw(pointers, on: words)
-        return engine.isPicture(UnsafeBufferPointer(rebasing: words[..<count]))
-      }
-    }
+    // Almost every picture is a small one, for which memory need not be asked for.
+    let isSame =
+      Self.isPicture(&engine, &model, pointers, room: 256)
+      ?? Self.isPicture(&engine, &model, pointers, room: model.roomForPicture(pointers.count)) ?? false
     return isSame ? nil : Self.firstDifference(engine, model, pointers)
+  }
+
+  /// Whether the picture of the one is that of the other; `nil` where it takes more room.
+  ///
+  /// Nothing is changed; `inout` spares the copies.
+  @inline(__always)
+  private static func isPicture(
+    _ engine: inout Engine, _ model: inout PlainModel<Items>, _ pointers: [UInt8], room: Int
+  ) -> Bool? {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: room) { words in
+      var pen = PicturePen(words: words)
+      model.draw(with: &pen)
+      for index in 0..<pointers.count { model.draw(pointers[index], with: &pen) }
+      guard pen.hasRoom else { return nil }
+      return engine.isPicture(UnsafeBufferPointer(start: words.baseAddress, count: pen.count))
+    }
   }
 
   /// The first thing in which the two differ, counts aside.

@@ -98,18 +98,17 @@ extension FewItems: ItemArray {
   }
 
   @inline(__always)
-  func write(to numbers: UnsafeMutableBufferPointer<UInt32>) {
-    Self.write(first, numbers, 0)
-    if count > 8 { Self.write(second, numbers, 8) }
-    if count > 16 { Self.write(third, numbers, 16) }
+  func write(to numbers: UnsafeMutableRawPointer) {
+    if count > 0 { Self.write(first, numbers) }
+    if count > 8 { Self.write(second, numbers + 32) }
+    if count > 16 { Self.write(third, numbers + 64) }
   }
 
-  /// Writes all eight bytes of a word, whether they are items or not.
+  /// Writes all eight bytes of a word; what is no item becomes 0xffff_ffff, as a sign is kept.
   @inline(__always)
-  private static func write(_ word: UInt64, _ numbers: UnsafeMutableBufferPointer<UInt32>, _ start: Int) {
-    for index in 0..<8 {
-      numbers[start + index] = UInt32(truncatingIfNeeded: word >> UInt64(8 * index)) & 0xff
-    }
+  private static func write(_ word: UInt64, _ numbers: UnsafeMutableRawPointer) {
+    let bytes = unsafeBitCast(word, to: SIMD8<Int8>.self)
+    numbers.storeBytes(of: SIMD8<Int32>(truncatingIfNeeded: bytes), as: SIMD8<Int32>.self)
   }
 
   @inline(__always)
@@ -129,6 +128,36 @@ extension FewItems: ItemArray {
   }
 
   mutating func removeAll(keepingCapacity: Bool = false) { self = FewItems() }
+
+  // What follows is what the standard library would do by `replaceSubrange`, and faster.
+
+  @inline(__always)
+  mutating func insert(_ item: ItemID, at index: Int) {
+    precondition(index >= 0 && index <= count, "an index beyond the end")
+    append(item)
+    // The bytes from the index on go up by one; the topmost one, that of the new item, comes down.
+    var place = count - 1
+    while place > index {
+      set(ItemID(rawValue: number(place - 1)), at: place)
+      place -= 1
+    }
+    set(item, at: index)
+  }
+
+  @inline(__always)
+  mutating func append(contentsOf items: some Sequence<ItemID>) {
+    for item in items { append(item) }
+  }
+
+  @inline(__always)
+  init(_ items: some Sequence<ItemID>) {
+    for item in items { append(item) }
+  }
+
+  @inline(__always)
+  mutating func removeAll(where isRemoved: (ItemID) throws -> Bool) rethrows {
+    self = try filter { try !isRemoved($0) }
+  }
 
   @inline(__always)
   init(arrayLiteral items: ItemID...) {

@@ -9,8 +9,8 @@ protocol ItemArray: RandomAccessCollection, MutableCollection, RangeReplaceableC
 where Element == ItemID, Index == Int, ArrayLiteralElement == ItemID {
   func contains(_ item: ItemID) -> Bool
   func firstIndex(of item: ItemID) -> Int?
-  /// Writes their numbers to memory, which has room for them and for seven more.
-  func write(to numbers: UnsafeMutableBufferPointer<UInt32>)
+  /// Writes their numbers to memory as words, filled up with 0xffff_ffff to a multiple of eight.
+  func write(to numbers: UnsafeMutableRawPointer)
   /// The items that fulfil a condition.
   func filter(_ isIncluded: (ItemID) throws -> Bool) rethrows -> Self
 }
@@ -25,7 +25,11 @@ extension ItemArray {
 }
 
 extension [ItemID]: ItemArray {
-  func write(to numbers: UnsafeMutableBufferPointer<UInt32>) {
-    for index in indices { numbers[index] = self[index].rawValue }
+  func write(to numbers: UnsafeMutableRawPointer) {
+    let filled = (count + 7) & ~7
+    for index in 0..<filled {
+      let number = index < count ? self[index].rawValue : .max
+      numbers.storeBytes(of: number, toByteOffset: 4 * index, as: UInt32.self)
+    }
   }
 }
