@@ -94,15 +94,11 @@ extension Arrangement {
 
   /// Brings the shown order up to date after a change of the model order, the filter or the sort.
   mutating func project(_ container: Int) {
-    containers[container].rankStamp = nil
-    guard !containers[container].hidden.isEmpty || containers[container].sort != nil else {
-      containers[container].shown = []
+    if containers[container].project(order, container) {
+      traits[container].insert(.projected)
+    } else {
       traits[container].remove(.projected)
-      return
     }
-    traits[container].insert(.projected)
-    containers[container].shown = Self.projection(
-      of: order.items(of: container), without: containers[container].hidden, sort: containers[container].sort)
   }
 
   /// Whether an item of a container is pinned when pins are recorded.
@@ -155,5 +151,31 @@ extension Arrangement {
       }
     }
     return adopted
+  }
+}
+
+extension Arrangement.Container {
+  /// Brings the shown order up to date, in the memory that there is.
+  ///
+  /// - Returns: Whether it is a projection at all.
+  mutating func project(_ order: borrowing ItemOrder, _ list: Int) -> Bool {
+    rankStamp = nil
+    if !shown.isEmpty { shown.removeAll(keepingCapacity: true) }
+    guard !hidden.isEmpty || sort != nil else { return false }
+    guard let by = sort?.by else {
+      order.forEach(in: list) { if !hidden.contains($0.rawValue) { shown.append($0) } }
+      return true
+    }
+    for item in by where order.list(of: item) == list && !hidden.contains(item.rawValue) {
+      shown.append(item)
+    }
+    // Then those that the sort does not name. A few names are looked through faster than put into a table.
+    var sorted = NameMap()
+    if by.count > 8 { for item in by { sorted.insert(item.rawValue) } }
+    order.forEach(in: list) { item in
+      let isSorted = by.count > 8 ? sorted.contains(item.rawValue) : by.contains(item)
+      if !isSorted, !hidden.contains(item.rawValue) { shown.append(item) }
+    }
+    return true
   }
 }

@@ -28,6 +28,15 @@ struct NameMap: Sendable, Equatable {
 
   init() {}
 
+  /// Calls `body` with the keys, in no order.
+  func forEachKey(_ body: (UInt32) -> Void) {
+    if slotKeys.isEmpty {
+      for place in 0..<count { body(keysInPlace[place]) }
+    } else {
+      for key in slotKeys where key != Self.free { body(key) }
+    }
+  }
+
   subscript(key: UInt32) -> UInt32? {
     guard count > 0 else { return nil }
     if slotKeys.isEmpty { return placeInPlace(of: key).map { valuesInPlace[$0] } }
@@ -156,6 +165,12 @@ struct NameMap: Sendable, Equatable {
   /// Equal when they hold the same, whatever the history of their slots.
   static func == (left: NameMap, right: NameMap) -> Bool {
     guard left.count == right.count else { return false }
+    if left.slotKeys.isEmpty {
+      for place in 0..<left.count where right[left.keysInPlace[place]] != left.valuesInPlace[place] {
+        return false
+      }
+      return true
+    }
     return left.keys.allSatisfy { right[$0] == left[$0] }
   }
 }

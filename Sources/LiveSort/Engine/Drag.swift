@@ -92,13 +92,26 @@ struct Drag: Sendable {
     }
   }
 
+  /// The drag of a block that has been gathered begins.
+  mutating func begin(
+    _ grabbed: ItemID, by pointer: UInt8, _ sequence: Int, isForeign: Bool, at place: Point?
+  ) {
+    self.pointer = pointer
+    self.sequence = sequence
+    self.grabbed = grabbed
+    self.isForeign = isForeign
+    self.place = place
+    isActive = true
+  }
+
   /// Makes the slot ready for another drag.
   mutating func reset() {
     isActive = false
-    block.removeAll(keepingCapacity: true)
-    placed.removeAll(keepingCapacity: true)
-    types.removeAll(keepingCapacity: true)
-    trails.removeAll(keepingCapacity: true)
+    // To empty what is empty takes its time, too.
+    if !block.isEmpty { block.removeAll(keepingCapacity: true) }
+    if !placed.isEmpty { placed.removeAll(keepingCapacity: true) }
+    if !types.isEmpty { types.removeAll(keepingCapacity: true) }
+    if !trails.isEmpty { trails.removeAll(keepingCapacity: true) }
     entered.removeAll()
     target = nil
     operation = .move

@@ -2,22 +2,27 @@ import GestureStream
 
 extension Drag {
   /// Finds the members of a block that know what was beside an item at home, without a look at all of them.
-  struct HomeFinder {
+  ///
+  /// It never changes, and is an object so that to have none costs nothing, as for almost every drag.
+  final class HomeFinder: Sendable {
     /// The number of the first member that an item is, or that it followed at home.
-    private var first = NameMap()
+    private let first: NameMap
     /// The number of the last such member.
-    private var last = NameMap()
+    private let last: NameMap
 
     fileprivate init(_ block: [Member]) {
+      var first = NameMap()
+      var last = NameMap()
+      func note(_ name: UInt32, _ index: UInt32) {
+        if !first.contains(name) { first.insert(name, index) }
+        last.insert(name, index)
+      }
       for (index, member) in block.enumerated() where member.home >= 0 {
         note(member.item.rawValue, UInt32(truncatingIfNeeded: index))
         if member.successor != Drag.front { note(member.successor, UInt32(truncatingIfNeeded: index)) }
       }
-    }
-
-    private mutating func note(_ name: UInt32, _ index: UInt32) {
-      if !first.contains(name) { first.insert(name, index) }
-      last.insert(name, index)
+      self.first = first
+      self.last = last
     }
 
     /// Some numbers of members, among which are all that know something about an item. Where two know of

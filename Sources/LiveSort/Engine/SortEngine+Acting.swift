@@ -105,10 +105,13 @@ extension SortEngine {
   func refuses(_ container: Int, _ slot: Int, _ operation: GestureEvent.Operation) -> Bool {
     if operation == .forbidden { return true }
     if arrangement.traits[container].contains(.open) { return false }
-    let state = arrangement.containers[container]
-    if state.isLocked { return true }
-    if let filter = state.filter, !filter.accepts(anyOf: drags[slot].types) { return true }
-    guard let capacity = state.capacity, arrangement.isList(container) else { return false }
+    if arrangement.containers[container].isLocked { return true }
+    if let filter = arrangement.containers[container].filter, !filter.accepts(anyOf: drags[slot].types) {
+      return true
+    }
+    guard let capacity = arrangement.containers[container].capacity, arrangement.isList(container) else {
+      return false
+    }
     var count = arrangement.order.count(of: container)
     for member in drags[slot].block {
       let isIn = arrangement.order.list(of: member.item) == container

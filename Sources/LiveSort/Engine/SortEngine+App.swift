@@ -4,18 +4,28 @@ import GestureStream
 extension SortEngine {
   @inline(never)
   mutating func handleApp(_ event: GestureEvent, _ lists: EventLists) {
+    if event.kind == .move { return move(event, lists) }
+    var named = takeNamed(event, lists)
     switch event.kind {
-    case .select: select(lists.distinctIDs(of: event))
-    case .remove: removeAll(lists.distinctIDs(of: event))
-    case .load: load(event, lists)
-    case .move: move(event, lists)
-    case .insert: insert(event, lists)
-    case .reload: reload(event, lists)
-    case .filter: filter(event, lists)
-    case .sort: sort(event, lists)
+    case .select: select(named)
+    case .remove: removeAll(&named)
+    case .load: load(event, &named)
+    case .insert: insert(event, &named)
+    case .reload: reload(event, &named)
+    case .filter: filter(event, named)
+    case .sort: sort(event, named)
     case .scroll: scroll(event)
-    case .begin, .enter, .exit, .hover, .drop, .cancel, .custom: break
+    case .move, .begin, .enter, .exit, .hover, .drop, .cancel, .custom: break
     }
+    scratch.named = named
+  }
+
+  /// The ids of an event, the first of each, in memory that is to be put back into the scratch.
+  mutating func takeNamed(_ event: GestureEvent, _ lists: EventLists) -> [ItemID] {
+    var named: [ItemID] = []
+    swap(&named, &scratch.named)
+    lists.fill(&named, withDistinctIDsOf: event)
+    return named
   }
 
   /// The container of an event that is about a list, or about a well.
@@ -44,11 +54,10 @@ extension SortEngine {
     }
   }
 
-  private mutating func load(_ event: GestureEvent, _ lists: EventLists) {
+  private mutating func load(_ event: GestureEvent, _ items: inout [ItemID]) {
     guard let well = container(of: event, isWell: true) else { return }
-    var items = lists.distinctIDs(of: event)
     let count = items.count
-    items.removeAll { arrangement.order.list(of: $0) == nil }
+    items.keep { arrangement.order.list(of: $0) != nil }
     if items.count < count { remark(.unknownItem) }
     if hold(items, in: well) { commits += 1 }
   }
@@ -73,8 +82,11 @@ extension SortEngine {
         rows.append(Int(index))
       }
     }
-    rows.sort()
+    if rows.count > 1 { rows.sort() }
     var block: [ItemID] = []
+    swap(&block, &scratch.named)
+    defer { scratch.named = block }
+    block.removeAll(keepingCapacity: true)
     for (place, row) in rows.enumerated() where place == 0 || rows[place - 1] != row {
       block.append(arrangement.shownItem(at: row, in: container))
     }
@@ -90,9 +102,11 @@ extension SortEngine {
     }
   }
 
-  private mutating func insert(_ event: GestureEvent, _ lists: EventLists) {
+  private mutating func insert(_ event: GestureEvent, _ items: inout [ItemID]) {
     guard let container = container(of: event) else { return }
-    let items = newItems(lists.distinctIDs(of: event))
+    let named = items.count
+    items.keep { !arrangement.isPresent($0) }
+    if items.count < named { remark(.duplicateItem) }
     guard !items.isEmpty else { return }
     let count = arrangement.shownCount(of: container)
     let gap = event.at.map { clamped($0, to: container) } ?? count
@@ -108,37 +122,40 @@ extension SortEngine {
     refresh(container)
   }
 
-  /// Those of the ids that are not present yet.
-  private mutating func newItems(_ items: [ItemID]) -> [ItemID] {
-    items.filter { item in
-      guard arrangement.isPresent(item) else { return true }
-      remark(.duplicateItem)
-      return false
-    }
-  }
-
-  private mutating func removeAll(_ items: [ItemID]) {
-    let known = inListOrder(items)
-    if known.count < items.count { remark(.unknownItem) }
-    var touched: [Int] = []
-    for item in known {
-      if let container = arrangement.order.list(of: item), touched.last != container {
-        touched.append(container)
+  private mutating func removeAll(_ items: inout [ItemID]) {
+    let count = items.count
+    items.keep { arrangement.order.list(of: $0) != nil }
+    if items.count < count { remark(.unknownItem) }
+    guard !items.isEmpty else { return }
+    // What drags have to note about items that go is little then.
+    putInListOrder(&items)
+    var touched = NameMap()
+    for item in items {
+      if let container = arrangement.order.list(of: item) {
+        touched.insert(UInt32(truncatingIfNeeded: container))
       }
     }
-    remove(known)
-    for container in touched { refresh(container) }
+    remove(items)
+    touched.forEachKey { refresh(Int($0)) }
   }
 
-  /// Those of the items that stand in a list, in list order: what drags have to note about items that go is
-  /// little then.
-  private func inListOrder(_ items: [ItemID]) -> [ItemID] {
-    let standing = items.compactMap { item -> (place: UInt64, item: ItemID)? in
-      guard let list = arrangement.order.list(of: item), let index = arrangement.order.index(of: item)
-      else { return nil }
-      return (UInt64(list) << 32 | UInt64(index), item)
+  /// Puts items that stand somewhere in list order.
+  private func putInListOrder(_ items: inout [ItemID]) {
+    guard items.count <= 8 else {
+      let places = items.map { item in
+        let list = UInt64(arrangement.order.list(of: item) ?? 0)
+        return (list << 32 | UInt64(arrangement.order.index(of: item) ?? 0), item)
+      }
+      items = places.sorted { $0.0 < $1.0 }.map { $0.1 }
+      return
     }
-    return standing.sorted { $0.place < $1.place }.map { $0.item }
+    for last in items.indices.dropFirst() {
+      var place = last
+      while place > 0, isInListOrder(items[place], items[place - 1]) {
+        items.swapAt(place - 1, place)
+        place -= 1
+      }
+    }
   }
 
   /// Takes items, which are in list order, out of the arrangement and forgets them everywhere.
@@ -173,46 +190,56 @@ extension SortEngine {
     for item in items { arrangement.update(item) { $0.flags = [] } }
   }
 
-  private mutating func reload(_ event: GestureEvent, _ lists: EventLists) {
+  private mutating func reload(_ event: GestureEvent, _ new: inout [ItemID]) {
     guard let container = container(of: event) else { return }
-    let old = arrangement.order.items(of: container)
-    var new = lists.distinctIDs(of: event)
     let count = new.count
-    new.removeAll { arrangement.order.list(of: $0) != container && arrangement.isPresent($0) }
+    new.keep { arrangement.order.list(of: $0) == container || !arrangement.isPresent($0) }
     if new.count < count { remark(.duplicateItem) }
-    guard new != old else { return }
+    guard !arrangement.order.isOrder(new, of: container) else { return }
     noteAll(in: container, by: nil)
-    var kept = NameMap()
-    for item in new { kept.insert(item.rawValue) }
-    if old.contains(where: { !kept.contains($0.rawValue) }) {
-      remove(old.filter { !kept.contains($0.rawValue) })
-    }
+    var gone: [ItemID] = []
+    swap(&gone, &scratch.gone)
+    collect(&gone, standingIn: container, butNotIn: new)
+    if !gone.isEmpty { remove(gone) }
+    scratch.gone = gone
     arrangement.order.assign(new, to: container)
     refresh(container)
     recordHomes(in: container)
   }
 
-  private mutating func filter(_ event: GestureEvent, _ lists: EventLists) {
+  /// The items of a container that are not among others, in their order.
+  private func collect(_ found: inout [ItemID], standingIn container: Int, butNotIn others: [ItemID]) {
+    found.removeAll(keepingCapacity: true)
+    // A few are looked through faster than they are put into a table.
+    var table = NameMap()
+    if others.count > 8 { for item in others { table.insert(item.rawValue) } }
+    arrangement.order.forEach(in: container) { item in
+      let isAmong = others.count > 8 ? table.contains(item.rawValue) : others.contains(item)
+      if !isAmong { found.append(item) }
+    }
+  }
+
+  private mutating func filter(_ event: GestureEvent, _ items: [ItemID]) {
     guard let container = container(of: event) else { return }
     var hidden = NameMap()
-    for item in lists.distinctIDs(of: event) { hidden.insert(item.rawValue) }
+    for item in items { hidden.insert(item.rawValue) }
     guard hidden != arrangement.containers[container].hidden else { return }
     noteAll(in: container, by: nil)
-    let before = arrangement.containers[container].hidden
-    arrangement.containers[container].hidden = hidden
+    swap(&hidden, &arrangement.containers[container].hidden)
+    let before = hidden
     arrangement.project(container)
     arrangement.recordPins(of: container)
     guard rules.hidden == .pinned else { return }
-    for item in lists.distinctIDs(of: event)
+    for item in items
     where arrangement.order.list(of: item) == container && !before.contains(item.rawValue) {
       leaveBlock(item)
     }
     shrinkBlocks()
   }
 
-  private mutating func sort(_ event: GestureEvent, _ lists: EventLists) {
+  private mutating func sort(_ event: GestureEvent, _ items: [ItemID]) {
     guard let container = container(of: event) else { return }
-    let sort = event.flags.contains(.ids) ? Arrangement.Sort(by: lists.distinctIDs(of: event)) : nil
+    let sort = event.flags.contains(.ids) ? Arrangement.Sort(by: items) : nil
     guard sort != arrangement.containers[container].sort else { return }
     arrangement.containers[container].sort = sort
     arrangement.project(container)

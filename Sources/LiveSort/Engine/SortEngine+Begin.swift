@@ -20,14 +20,9 @@ extension SortEngine {
     guard isForeign ? isNew(grabbed) : canBeGrabbed(grabbed) else { return }
     let slot = freeSlot()
     gather(slot, grabbed, event, lists, isForeign: isForeign)
-    drags[slot].pointer = pointer
-    drags[slot].sequence = nextSequence
-    nextSequence += 1
-    drags[slot].grabbed = grabbed
-    drags[slot].isForeign = isForeign
-    drags[slot].place = event.place
+    drags[slot].begin(grabbed, by: pointer, nextSequence, isForeign: isForeign, at: event.place)
     if event.flags.contains(.types) { drags[slot].types = lists.types(of: event) }
-    drags[slot].isActive = true
+    nextSequence += 1
     activeDrags += 1
   }
 
@@ -75,7 +70,7 @@ extension SortEngine {
   }
 
   private mutating func freeSlot() -> Int {
-    if let slot = drags.firstIndex(where: { !$0.isActive }) { return slot }
+    for slot in drags.indices where !drags[slot].isActive { return slot }
     drags.append(Drag())
     return drags.count - 1
   }
@@ -84,23 +79,28 @@ extension SortEngine {
   private mutating func gather(
     _ slot: Int, _ grabbed: ItemID, _ event: GestureEvent, _ lists: EventLists, isForeign: Bool
   ) {
-    var wanted = [grabbed]
     if event.flags.contains(.ids) {
-      wanted = lists.distinctIDs(of: event)
-      if !wanted.contains(grabbed) { wanted.insert(grabbed, at: 0) }
+      let wanted = takeNamed(event, lists)
+      if !wanted.contains(grabbed) { carry(grabbed, slot, isForeign: isForeign) }
+      for item in wanted { carry(item, slot, isForeign: isForeign) }
+      scratch.named = wanted
     } else if !isForeign, arrangement.state(of: grabbed).flags.contains(.selected) {
-      wanted = arrangement.selectedItems
-    }
-    for item in wanted {
-      guard isForeign ? isNew(item) : canBeCarried(item) else { continue }
-      arrangement.update(item) { $0.carrier = UInt16(slot) + 1 }
-      drags[slot].placed.append(item)
-      drags[slot].block.append(
-        Drag.Member(item: item, home: -1, predecessor: Drag.front, successor: Drag.front))
+      for item in arrangement.selectedItems { carry(item, slot, isForeign: false) }
+    } else {
+      carry(grabbed, slot, isForeign: isForeign)
     }
     guard !isForeign else { return }
-    if wanted.count > 1 { sortInListOrder(slot) }
+    if drags[slot].block.count > 1 { sortInListOrder(slot) }
     recordHomes(of: slot)
+  }
+
+  /// Takes an item into a block, if it may be.
+  private mutating func carry(_ item: ItemID, _ slot: Int, isForeign: Bool) {
+    guard isForeign ? isNew(item) : canBeCarried(item) else { return }
+    arrangement.update(item) { $0.carrier = UInt16(slot) + 1 }
+    drags[slot].placed.append(item)
+    drags[slot].block.append(
+      Drag.Member(item: item, home: -1, predecessor: Drag.front, successor: Drag.front))
   }
 
   private func canBeCarried(_ item: ItemID) -> Bool {
@@ -126,11 +126,11 @@ extension SortEngine {
     if rules.block == .list { drags[slot].placed = drags[slot].block.map { $0.item } }
   }
 
-  private func isInListOrder(_ item: ItemID, _ other: ItemID) -> Bool {
+  /// Whether an item stands in an earlier list than another, or before it in the same; both stand somewhere.
+  func isInListOrder(_ item: ItemID, _ other: ItemID) -> Bool {
     Self.isInListOrder(item, other, arrangement.order)
   }
 
-  /// Whether an item stands in an earlier list than another, or before it in the same; both stand somewhere.
   private static func isInListOrder(_ item: ItemID, _ other: ItemID, _ order: borrowing ItemOrder) -> Bool {
     guard let list = order.list(of: item), let otherList = order.list(of: other) else { return false }
     return list == otherList ? order.precedes(item, other) : list < otherList

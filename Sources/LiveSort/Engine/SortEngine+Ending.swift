@@ -24,7 +24,9 @@ extension SortEngine {
     if changed { commits += 1 }
     self.outcome = outcome
     response.outcome = outcome
-    for member in drags[slot].block { arrangement.update(member.item) { $0.carrier = 0 } }
+    for index in drags[slot].block.indices {
+      arrangement.update(drags[slot].block[index].item) { $0.carrier = 0 }
+    }
     drags[slot].reset()
     activeDrags -= 1
     findWake()

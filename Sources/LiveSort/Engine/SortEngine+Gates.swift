@@ -68,10 +68,7 @@ extension SortEngine {
     let latest = time
     while wake <= limit {
       let deadline = wake
-      let due = drags.indices.filter {
-        drags[$0].isActive && drags[$0].isHeld && drags[$0].deadline == deadline
-      }
-      guard let slot = due.min(by: { drags[$0].sequence < drags[$1].sequence }) else { break }
+      guard let slot = oldestDrag(where: { $0.isHeld && $0.deadline == deadline }) else { break }
       time = Timestamp(microseconds: deadline)
       // Whatever comes of it, this deadline is over.
       drags[slot].deadline = .max

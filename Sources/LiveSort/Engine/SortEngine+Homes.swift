@@ -6,12 +6,14 @@ extension SortEngine {
   ///
   /// - Complexity: O(block × log n), and O(n) for a home in which items are pinned.
   mutating func recordHomes(of slot: Int) {
+    var last = -1
     for index in drags[slot].block.indices {
       let item = drags[slot].block[index].item
       guard let container = arrangement.order.list(of: item) else { continue }
       recordHome(slot, index, in: container)
       // The block is in list order, so that what is at home in one container stands together.
-      guard drags[slot].trails.last?.container != container else { continue }
+      guard last != container else { continue }
+      last = container
       drags[slot].trails.append(Drag.Trail(container: container))
       // Where items are pinned the block's own moves push them about.
       if arrangement.traits[container].contains(.pinned) {
@@ -40,9 +42,10 @@ extension SortEngine {
 
   private mutating func recordHome(_ slot: Int, _ index: Int, in container: Int) {
     let item = drags[slot].block[index].item
-    drags[slot].block[index].home = Int32(container)
-    drags[slot].block[index].predecessor = arrangement.order.item(before: item)?.rawValue ?? Drag.front
-    drags[slot].block[index].successor = arrangement.order.item(after: item)?.rawValue ?? Drag.front
+    drags[slot].block[index] = Drag.Member(
+      item: item, home: Int32(container),
+      predecessor: arrangement.order.item(before: item)?.rawValue ?? Drag.front,
+      successor: arrangement.order.item(after: item)?.rawValue ?? Drag.front)
   }
 
   /// Notes the whole order of a home container.
@@ -83,13 +86,21 @@ extension SortEngine {
   ///   for every pinned item.
   func isHome(_ slot: Int) -> Bool {
     let finder = drags[slot].homeFinder()
-    return drags[slot].block.allSatisfy { member in
-      let list = arrangement.order.list(of: member.item)
-      guard member.home >= 0, list == Int(member.home) else { return member.home < 0 && list == nil }
-      return freeItem(before: member.item, slot)
-        == homePredecessor(of: member, slot, finder) { arrangement.order.list(of: $0) == list }
+    for index in drags[slot].block.indices where !isHome(drags[slot].block[index], slot, finder) {
+      return false
     }
-      && drags[slot].trails.allSatisfy { areOthersPinned(in: $0.container, slot) }
+    for trail in drags[slot].trails.indices
+    where !areOthersPinned(in: drags[slot].trails[trail].container, slot) {
+      return false
+    }
+    return true
+  }
+
+  private func isHome(_ member: Drag.Member, _ slot: Int, _ finder: Drag.HomeFinder?) -> Bool {
+    let list = arrangement.order.list(of: member.item)
+    guard member.home >= 0, list == Int(member.home) else { return member.home < 0 && list == nil }
+    return freeItem(before: member.item, slot)
+      == homePredecessor(of: member, slot, finder) { arrangement.order.list(of: $0) == list }
   }
 
   /// The item before one of the block that is not pinned, or is of the block too.
@@ -136,8 +147,12 @@ extension SortEngine {
   /// Notes that something is about to be inserted right after an item (`nil`: at the front).
   mutating func noteSuccessor(of predecessor: ItemID?, in container: Int, by slot: Int?) {
     forEachBystander(of: container, by: slot) { engine, other, trail in
-      let order = engine.arrangement.order
-      let next = predecessor.map { order.item(after: $0) } ?? order.first(of: container)
+      var next: ItemID?
+      if let predecessor {
+        next = engine.arrangement.order.item(after: predecessor)
+      } else {
+        next = engine.arrangement.order.first(of: container)
+      }
       engine.notePredecessor(from: next, other, trail)
     }
   }

@@ -31,6 +31,14 @@ public struct SortEngine: Sendable {
     public init() {}
   }
 
+  /// Lists that are needed while one event is handled, in memory that the next one uses again.
+  struct Scratch: Sendable {
+    /// The ids that the event names.
+    var named: [ItemID] = []
+    /// Items that go.
+    var gone: [ItemID] = []
+  }
+
   private(set) var rules: Rules
   private(set) var drive: LogHeader.Drive
   var arrangement: Arrangement
@@ -58,6 +66,7 @@ public struct SortEngine: Sendable {
   var counts: [Int] = Array(repeating: 0, count: Diagnostic.allCases.count)
   /// What happened since it was last said.
   var response = Response()
+  var scratch = Scratch()
   /// What was remarked at deadlines since the last event.
   var remarkedEarly: DiagnosticSet = []
 
@@ -226,8 +235,15 @@ extension SortEngine {
     return drags.firstIndex { $0.isActive && $0.pointer == pointer }
   }
 
-  /// The slot of the drag that began first.
-  func oldestDrag() -> Int? {
-    drags.indices.filter { drags[$0].isActive }.min { drags[$0].sequence < drags[$1].sequence }
+  /// The slot of the drag that began first, of those that are meant.
+  @inline(__always)
+  func oldestDrag(where isMeant: (borrowing Drag) -> Bool = { _ in true }) -> Int? {
+    guard activeDrags > 0 else { return nil }
+    var oldest: Int?
+    for slot in drags.indices where drags[slot].isActive && isMeant(drags[slot]) {
+      if let found = oldest, drags[found].sequence < drags[slot].sequence { continue }
+      oldest = slot
+    }
+    return oldest
   }
 }
