@@ -17,6 +17,9 @@ enum CheckCommand {
   static let setting = Option(
     "setting", .choice(CheckScope.Setting.allCases.map(\.rawValue)),
     "what is special about the containers; plain is the default")
+  static let layout = Option(
+    "layout", .choice(CheckScope.Arrangement.allCases.map(\.rawValue)),
+    "lay the items out so, and let places move them; there are no places without it")
   static let seconds = Option("seconds", .count("N", 1...1_000_000), "no longer than so many seconds")
   static let jobs = Option(
     "jobs", .count("N", 1...1024), "use so many threads; the number of processors is the default")
@@ -29,13 +32,13 @@ enum CheckCommand {
       "Visits, from the shortest logs on, every state that the engine and a plain reading of the "
         + "specification can come to with so many items, containers and pointers, and compares the two after "
         + "every event. States that differ only in the names of items are one.",
-      "A scope has no places and no layouts: the rules threshold, overshoot and slop change nothing in it. Time "
-        + "passes with '--events times' only.",
+      "Places are there with '--layout' only, and '--events places' is its default: without it the rules "
+        + "threshold, overshoot and slop change nothing. Time passes with '--events times' only.",
       "It says 'complete' only if there was no further state to visit. What it finds wrong it shows with a "
         + "shortest log.",
     ],
     options: [
-      items, containers, pointers, rules, rule, events, setting, seconds, jobs, FailureOptions.folder,
+      items, containers, pointers, rules, rule, events, setting, layout, seconds, jobs, FailureOptions.folder,
       FailureOptions.save, FailureOptions.format,
     ],
     examples: [
@@ -54,22 +57,28 @@ enum CheckCommand {
       environment.complain("'--setting well' needs two containers: the last one is the well")
       return .usage
     }
+    let layout = invocation.value(of: layout).flatMap(CheckScope.Arrangement.init)
     var overrides = RuleOverrides()
     for text in invocation.values(of: rule) { _ = overrides.add(text) }
     let sets = invocation.value(of: rules) == "pairs" ? RulePairs.covering : [Rules()]
     let named = invocation.values(of: events)
     var kinds = Set(named.compactMap(CheckScope.Events.init))
     if named.contains("all") { kinds = Set(CheckScope.Events.allCases) }
-    if kinds.isEmpty { kinds = [.drags, .app] }
+    if kinds.isEmpty { kinds = layout == nil ? [.drags, .app] : [.places] }
+    if layout == nil, kinds.remove(.places) != nil, named.contains(CheckScope.Events.places.rawValue) {
+      environment.complain("'--events places' needs '--layout list', 'grid' or 'flow'")
+      return .usage
+    }
     let scopes = sets.map { rules in
       var rules = rules
       // A gate that no time opens would only keep everything where it is.
       if !kinds.contains(.times) { (rules.dwell, rules.settle) = (0, 0) }
+      if layout == nil { rules.slop = 0 }
       overrides.apply(to: &rules)
       return CheckScope(
         items: invocation.count(of: items) ?? 2, containers: invocation.count(of: containers) ?? 2,
         pointers: invocation.count(of: pointers) ?? 1, rules: rules,
-        setting: setting, events: kinds)
+        setting: setting, events: kinds, layout: layout)
     }
     let output = FailureOutput<Engine>(invocation, environment)
     let run = CheckRun<Engine>(

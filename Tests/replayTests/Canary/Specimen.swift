@@ -52,10 +52,12 @@ struct Specimen: Sendable, CustomStringConvertible {
   /// A scope of one pointer, unless it says otherwise.
   private static func scope(
     _ items: Int, _ containers: Int = 1, _ events: Set<CheckScope.Events> = [.drags],
-    pointers: Int = 1, setting: CheckScope.Setting = .plain, _ change: (inout Rules) -> Void = { _ in }
+    pointers: Int = 1, setting: CheckScope.Setting = .plain,
+    layout: CheckScope.Arrangement? = nil, _ change: (inout Rules) -> Void = { _ in }
   ) -> CheckScope {
     var scope = CheckScope(items: items, containers: containers, pointers: pointers, events: events)
     scope.setting = setting
+    scope.layout = layout
     change(&scope.rules)
     return scope
   }
@@ -81,6 +83,12 @@ struct Specimen: Sendable, CustomStringConvertible {
     Specimen(DeadlineLate.self, scope(2, 1, [.drags, .times]) { $0.dwell = 100_000 }),
     Specimen(SecondFingerSteals.self, scope(2, pointers: 2)),
     Specimen(IgnoredFingerRemarked.self, scope(2, pointers: 2)),
+    // What a place says.
+    Specimen(MiddleIgnored.self, scope(2, 1, [.places], layout: .list) { $0.threshold = .middle }),
+    Specimen(ClampForgotten.self, scope(2, 1, [.places], layout: .grid) { $0.overshoot = .clamp }),
+    Specimen(SlopForgotten.self, scope(3, 1, [.places], layout: .list) { $0.slop = 12 }),
+    Specimen(SpacingForgotten.self, scope(3, 1, [.places], layout: .flow)),
+    Specimen(PlaceLate.self, scope(2, 1, [.places], layout: .list)),
     // How drags end, and what is counted.
     Specimen(CancelKeeps.self, scope(2)),
     Specimen(RevertForgetsContainer.self, scope(1, 2)),

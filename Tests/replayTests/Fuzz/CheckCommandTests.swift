@@ -36,15 +36,33 @@ struct CheckCommandTests {
         rules.lostEnd == .revert, rules.refused == .revert, rules.home == .end, rules.hidden == .pinned,
         rules.sorted == .adopt, rules.block == .selection, rules.pointers == .many,
         rules.overshoot == .clamp, rules.threshold == .middle, rules.dwell > 0, rules.settle > 0,
+        rules.slop > 0,
       ]
     }
     let all = sets.map(words)
-    for first in 0..<15 {
-      for second in (first + 1)..<15 {
+    for first in 0..<16 {
+      for second in (first + 1)..<16 {
         let met = Set(all.map { [$0[first], $0[second]] })
         #expect(met.count == 4, "rules \(first) and \(second)")
       }
     }
+  }
+
+  @Test("proves what places do in every layout", arguments: ["list", "grid", "flow"])
+  func places(layout: String) {
+    let result = Session().replay(
+      "check", "--layout", layout, "--containers", "1", "--rule", "threshold=middle", "--rule", "slop=12")
+    #expect(result.status == .success)
+    #expect(result.output.contains("\ncomplete: no difference; "), "\(result.output)")
+    #expect(
+      result.output.hasPrefix(
+        "2 items, 1 container, 1 pointer, \(layout), places, threshold=middle slop=12: "))
+  }
+
+  @Test("places are refused where nothing is laid out")
+  func noPlaces() {
+    let result = Session().replay("check", "--events", "places")
+    #expect(result.status == .usage && result.transcript.contains("'--events places' needs '--layout list'"))
   }
 
   @Test("a scope that has no room for its setting is refused")

@@ -1,7 +1,7 @@
 import GestureStream
 
-/// Events that can follow one another in any order, without places. The time of each is how long after the
-/// one before it comes.
+/// Events that can follow one another in any order. The time of each is how long after the one before it
+/// comes.
 struct Alphabet: Sendable {
   private(set) var events: [GestureEvent] = []
   private(set) var lists = EventLists()
@@ -9,12 +9,18 @@ struct Alphabet: Sendable {
   private let containers: [ContainerID]
   private let pointers: Range<UInt8>
   private let wait: Int64
+  private let places: [Point]
 
   /// No event about these yet.
   ///
-  /// - Parameter wait: The longest that a gate waits, in microseconds.
-  init(items: [ItemID], containers: [ContainerID], pointers: Int, wait: Int64 = 0) {
+  /// - Parameters:
+  ///   - wait: The longest that a gate waits, in microseconds.
+  ///   - places: Where pointers can be.
+  init(
+    items: [ItemID], containers: [ContainerID], pointers: Int, wait: Int64 = 0, places: [Point] = []
+  ) {
     self.wait = wait
+    self.places = places
     self.items = items
     self.containers = containers
     self.pointers = 0..<UInt8(pointers)
@@ -37,6 +43,7 @@ struct Alphabet: Sendable {
     case .copies: for pointer in pointers { addCopies(pointer) }
     case .wells: for pointer in pointers { addWells(pointer) }
     case .times: addTimes()
+    case .places: for pointer in pointers { addPlaces(pointer) }
     }
   }
 
@@ -170,6 +177,14 @@ struct Alphabet: Sendable {
   private mutating func addTimes() {
     for delay in [wait / 2, wait] where delay > 0 {
       add(.hover) { $0.time = Timestamp(microseconds: delay) }
+    }
+  }
+
+  private mutating func addPlaces(_ pointer: UInt8) {
+    addFinger(pointer)
+    for place in places {
+      add(.hover, pointer) { $0.place = place }
+      add(.drop, pointer) { $0.place = place }
     }
   }
 

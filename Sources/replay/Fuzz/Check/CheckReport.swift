@@ -16,7 +16,8 @@ enum CheckReport {
       "\(FuzzReport.counted(scope.items, "item")), \(FuzzReport.counted(scope.containers, "container")), "
       + "\(FuzzReport.counted(scope.pointers, "pointer"))"
     let kinds = CheckScope.Events.allCases.filter(scope.events.contains).map(\.rawValue)
-    let setting = scope.setting == .plain ? "" : "\(scope.setting.rawValue), "
+    var setting = scope.setting == .plain ? "" : "\(scope.setting.rawValue), "
+    if let layout = scope.layout { setting += "\(layout.rawValue), " }
     return
       "\(size), \(setting)\(kinds.joined(separator: " ")), \(rules): \(result.states) states, \(result.transitions) transitions, "
       + "depth \(result.depth), \(end)\n"

@@ -25,6 +25,18 @@ struct CheckScope: Sendable {
     case wells
     /// Time that passes: half of what a gate waits for, and all of it.
     case times
+    /// Begins of one item, hovers and drops at places of a layout, drops outside.
+    case places
+  }
+
+  /// How items are laid out where the pointer's places move them.
+  enum Arrangement: String, Sendable, CaseIterable {
+    /// Rows of unequal heights below one another.
+    case list
+    /// Equal cells in two columns.
+    case grid
+    /// Unequal sizes in rows that wrap.
+    case flow
   }
 
   /// What is special about the containers.
@@ -49,6 +61,8 @@ struct CheckScope: Sendable {
   var rules = Rules()
   var setting = Setting.plain
   var events: Set<Events> = [.drags, .app]
+  /// `nil`: there are no places, and targets move items.
+  var layout: Arrangement?
 
   /// All items stand in the first list at the start.
   var header: LogHeader {
@@ -58,6 +72,12 @@ struct CheckScope: Sendable {
     }
     header.containers[0].items = itemIDs
     header.rules = rules
+    if let layout {
+      header.drive = .pointer
+      for index in header.containers.indices {
+        header.containers[index].layout = layout.layout(of: itemIDs, number: index)
+      }
+    }
     let last = containers - 1
     switch setting {
     case .plain: break
@@ -79,10 +99,14 @@ struct CheckScope: Sendable {
     words += rules.words.map { "--rule \($0)" }
     words += Events.allCases.filter(events.contains).map { "--events \($0.rawValue)" }
     if setting != .plain { words.append("--setting \(setting.rawValue)") }
+    if let layout { words.append("--layout \(layout.rawValue)") }
     return words.joined(separator: " ")
   }
 
   var itemIDs: [ItemID] { (0..<items).map { CaseNames.item($0, containers: containers) } }
+
+  /// Whether one item can stand for any other: not where they have sizes of their own.
+  var isSymmetric: Bool { layout == nil || layout == .grid }
 
   var symbols: Symbols { CaseNames.symbols(containers: containers) }
 
@@ -90,7 +114,8 @@ struct CheckScope: Sendable {
   var alphabet: Alphabet {
     var alphabet = Alphabet(
       items: itemIDs, containers: header.containers.map(\.id), pointers: pointers,
-      wait: max(rules.dwell, rules.settle))
+      wait: max(rules.dwell, rules.settle),
+      places: layout?.places(of: itemIDs, containers: containers) ?? [])
     for kind in Events.allCases where events.contains(kind) { alphabet.add(kind) }
     return alphabet
   }

@@ -47,6 +47,7 @@ struct Explorer<Engine: ComparedEngine> {
 
   init(_ scope: CheckScope) {
     self.init(header: scope.header, symbols: scope.symbols, alphabet: scope.alphabet)
+    isSymmetric = scope.isSymmetric
   }
 
   init(header: LogHeader, symbols: Symbols, alphabet: Alphabet) {

@@ -8,8 +8,10 @@ enum RulePairs {
   /// How long gates are shut that are.
   static let wait: Int64 = 100_000
 
-  /// How each rule is set to its first or second value. The rule `slop` is about places, which scopes have
-  /// none of.
+  /// How far a pointer has to go where it has to.
+  static let slop = 12.0
+
+  /// How each rule is set to its first or second value.
   private static let setters: [@Sendable (inout Rules, Bool) -> Void] = [
     { $0.reorder = $1 ? .drop : .live }, { $0.repeat = $1 ? .act : .ignore },
     { $0.cancel = $1 ? .keep : .revert }, { $0.outside = $1 ? .revert : .keep },
@@ -18,6 +20,7 @@ enum RulePairs {
     { $0.sorted = $1 ? .adopt : .refuse }, { $0.block = $1 ? .selection : .list },
     { $0.pointers = $1 ? .many : .one }, { $0.overshoot = $1 ? .clamp : .outside },
     { $0.threshold = $1 ? .middle : .edge }, { $0.dwell = $1 ? wait : 0 }, { $0.settle = $1 ? wait : 0 },
+    { $0.slop = $1 ? slop : 0 },
   ]
 
   private static func cover() -> [Rules] {
