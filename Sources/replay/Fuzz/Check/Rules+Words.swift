@@ -28,7 +28,8 @@ extension Rules {
     add("threshold", threshold, defaults.threshold)
     add("dwell", microseconds: dwell)
     add("settle", microseconds: settle)
-    add("slop", slop, defaults.slop)
+    let points = "\(slop)"
+    add("slop", points.hasSuffix(".0") ? String(points.dropLast(2)) : points, "0")
     return words
   }
 }
