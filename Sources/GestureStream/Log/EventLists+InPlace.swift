@@ -9,9 +9,22 @@ extension EventLists {
 
   /// Gives an event that has no types yet its `ids`, `as`, `hide` or `by`.
   package mutating func setIDs(_ ids: UnsafeBufferPointer<ItemID>, of event: inout GestureEvent) {
-    event.list = UInt32(words.count) + 1
-    words.append(UInt32(ids.count))
-    ids.withMemoryRebound(to: UInt32.self) { words.append(contentsOf: $0) }
+    event.list = UInt32(truncatingIfNeeded: words.count &+ 1)
+    // These lists are short: a call to copy one would take longer.
+    words.append(UInt32(truncatingIfNeeded: ids.count))
+    for id in ids { words.append(id.rawValue) }
+    words.append(0)
+    event.flags.insert(.ids)
+  }
+
+  /// Gives a `move` its `from`.
+  package mutating func setIndexes(_ indexes: UnsafeBufferPointer<Int64>, of event: inout GestureEvent) {
+    event.list = UInt32(truncatingIfNeeded: words.count &+ 1)
+    words.append(UInt32(truncatingIfNeeded: 2 &* indexes.count))
+    for index in indexes {
+      words.append(UInt32(truncatingIfNeeded: index))
+      words.append(UInt32(truncatingIfNeeded: index >> 32))
+    }
     words.append(0)
     event.flags.insert(.ids)
   }

@@ -80,7 +80,7 @@ struct Arrangement: Sendable {
       frames.forget()
       hidden.removeAll()
       sort = nil
-      pins.removeAll(keepingCapacity: true)
+      if !pins.isEmpty { pins.removeAll(keepingCapacity: true) }
       if !shown.isEmpty { shown = [] }
       ranks.removeAll()
       rankStamp = nil
@@ -103,19 +103,34 @@ struct Arrangement: Sendable {
   /// Goes back to what a header says, in the memory that there is.
   mutating func restart(_ header: LogHeader) {
     hidesByPinning = header.rules.hidden == .pinned
-    order.restart(listCount: header.containers.count, lengths: Self.lengths(header))
-    items.removeAll(keepingCapacity: true)
-    selection.removeAll(keepingCapacity: true)
+    if !items.isEmpty { items.removeAll(keepingCapacity: true) }
+    if !selection.isEmpty { selection.removeAll(keepingCapacity: true) }
     stamp = 0
-    traits.removeAll(keepingCapacity: true)
     let count = header.containers.count
-    if containers.count > count { containers.removeLast(containers.count - count) }
-    containers.reserveCapacity(count)
-    traits.reserveCapacity(count)
+    if containers.count > count {
+      containers.removeLast(containers.count - count)
+      traits.removeLast(traits.count - count)
+    } else if containers.count < count {
+      containers.reserveCapacity(count)
+      traits.reserveCapacity(count)
+    }
+    // Their members are looked at in place: a container is much to copy.
     header.containers.withUnsafeBufferPointer { declared in
-      for index in declared.indices { take(declared[index], as: index) }
+      var isChoosy = false
+      for index in declared.indices {
+        take(declared, index)
+        if declared[index].accepts != nil { isChoosy = true }
+      }
+      order.restart(listCount: count, lengths: Self.lengths(containers, traits))
+      for index in declared.indices {
+        if isList(index) {
+          order.assign(declared[index].items, to: index)
+        } else {
+          containers[index].held = declared[index].items
+        }
+      }
       // Few apps are choosy.
-      if declared.contains(where: { $0.accepts != nil }) {
+      if isChoosy {
         let conformances = Conformances(declared: header.types)
         for index in declared.indices {
           containers[index].filter = declared[index].accepts.map {
@@ -127,21 +142,18 @@ struct Arrangement: Sendable {
     }
   }
 
-  /// Adds a container of the header, in the place of one that there was or behind the last.
-  private mutating func take(_ declared: borrowing LogHeader.Container, as index: Int) {
+  /// Adds a container of the header, in the place of one that there was or behind the last, without items.
+  private mutating func take(_ declared: UnsafeBufferPointer<LogHeader.Container>, _ index: Int) {
+    let (isLocked, capacity) = (declared[index].isLocked, declared[index].capacity)
     if index == containers.count {
-      containers.append(Container(isLocked: declared.isLocked, capacity: declared.capacity))
+      containers.append(Container(isLocked: isLocked, capacity: capacity))
+      traits.append([])
     } else {
-      containers[index].restart(isLocked: declared.isLocked, capacity: declared.capacity)
+      containers[index].restart(isLocked: isLocked, capacity: capacity)
     }
-    if let layout = declared.layout { containers[index].geometry = Geometry(layout) }
-    traits.append(declared.kind == .list ? .list : [])
-    if !declared.isLocked, declared.capacity == nil, declared.accepts == nil { traits[index].insert(.open) }
-    if declared.kind == .list {
-      order.assign(declared.items, to: index)
-    } else {
-      containers[index].held = declared.items
-    }
+    if let layout = declared[index].layout { containers[index].geometry = Geometry(layout) }
+    traits[index] = declared[index].kind == .list ? .list : []
+    if !isLocked, capacity == nil, declared[index].accepts == nil { traits[index].insert(.open) }
   }
 
   /// Items keep their places in a list.

@@ -92,14 +92,36 @@ package struct ItemOrder: Sendable {
   /// Becomes so many empty lists, in the memory that there is; if lengths are given, one for each list, every
   /// item has an extent.
   mutating func restart(listCount: Int, lengths: [Lengths]) {
-    lists.removeAll(keepingCapacity: true)
-    for _ in 0..<listCount { lists.append(List()) }
-    leaves.removeAll(keepingCapacity: true)
-    nodes.removeAll(keepingCapacity: true)
-    extents.removeAll(keepingCapacity: true)
-    firstFree = Node.none
-    isWeighted = !lengths.isEmpty
+    let isWeighted = !lengths.isEmpty
+    if isWeighted || self.isWeighted || !emptyShortLists() {
+      leaves.removeAll(keepingCapacity: true)
+      nodes.removeAll(keepingCapacity: true)
+      extents.removeAll(keepingCapacity: true)
+      firstFree = Node.none
+    }
+    if lists.count > listCount { lists.removeLast(lists.count - listCount) }
+    for list in lists.indices { lists[list] = List() }
+    while lists.count < listCount { lists.append(List()) }
+    self.isWeighted = isWeighted
     self.lengths = lengths
+  }
+
+  /// Takes all items out of lists of a leaf each, so that those that come next find leaves that are there.
+  ///
+  /// - Returns: Whether all lists are that short, and nothing is left; otherwise it is undecided what is.
+  private mutating func emptyShortLists() -> Bool {
+    for list in lists.indices where lists[list].root != Node.none {
+      let root = Int(lists[list].root)
+      guard isLeaf(root) else { return false }
+      let first = root + Node.entries
+      for word in first..<first + used(root) {
+        leaves[Int(nodes[word])] = Node.none
+        nodes[word] = Node.none
+      }
+      nodes[root + Node.up] = firstFree
+      firstFree = UInt32(root)
+    }
+    return true
   }
 
   /// How many lists there are.

@@ -85,7 +85,8 @@ public struct SortEngine: Sendable {
     rules = header.rules
     drive = header.drive
     arrangement.restart(header)
-    for slot in drags.indices { drags[slot].reset() }
+    // A slot without a drag has been made ready already.
+    for slot in drags.indices where drags[slot].isActive { drags[slot].reset() }
     activeDrags = 0
     nextSequence = 0
     muted = PointerSet()

@@ -7,16 +7,11 @@ import GestureStream
 extension Arrangement {
   /// The lengths of items along each list, if a list has items of unequal lengths; otherwise empty, and the
   /// order need not keep sums of them.
-  static func lengths(_ header: LogHeader) -> [ItemOrder.Lengths] {
+  static func lengths(_ containers: [Container], _ traits: [Traits]) -> [ItemOrder.Lengths] {
     var lengths: [ItemOrder.Lengths] = []
-    guard header.containers.withUnsafeBufferPointer({ $0.contains { $0.layout != nil } }) else { return [] }
-    for (index, container) in header.containers.enumerated() {
-      guard container.kind == .list, case .list(let list)? = container.layout?.kind else { continue }
-      let form = ListForm(list)
-      if form.isEven { continue }
-      if lengths.isEmpty {
-        lengths = Array(repeating: ItemOrder.Lengths(), count: header.containers.count)
-      }
+    for index in containers.indices where traits[index].contains(.list) {
+      guard case .list(let form)? = containers[index].geometry?.form, !form.isEven else { continue }
+      if lengths.isEmpty { lengths = Array(repeating: ItemOrder.Lengths(), count: containers.count) }
       lengths[index] = form.lengths
     }
     return lengths

@@ -23,6 +23,24 @@ enum CaseNames {
     ItemID(rawValue: UInt32(containers + number))
   }
 
+  /// So many items from a number on, in a log of so many containers.
+  ///
+  /// A few items are an array that is there already, which headers share.
+  static func items(_ numbers: Range<Int>, containers: Int) -> [ItemID] {
+    let first = containers + numbers.lowerBound
+    if numbers.count <= mostInRow, first < rowStarts {
+      return rows[first &* (mostInRow &+ 1) &+ numbers.count]
+    }
+    return numbers.map { item($0, containers: containers) }
+  }
+
+  private static let mostInRow = 4
+  private static let rowStarts = 16
+  /// Arrays of 0, 1, … items from the first name on, then those from the second on, and so on.
+  private static let rows: [[ItemID]] = (0..<rowStarts).flatMap { first in
+    (0...mostInRow).map { count in (first..<first + count).map { ItemID(rawValue: UInt32($0)) } }
+  }
+
   /// All types that a generated log names, as `symbols` numbers them: some well-known ones and the own ones.
   static let types: [ContentTypeID] = {
     var symbols = tables[0]

@@ -4,32 +4,33 @@ import GestureStream
 struct EventMaker {
   var random: SeededRandom
   var lists = EventLists()
-  private var header: [LogHeader.Container]
-  private var containers: Int
+  private var containers = 0
+  /// The items of each container at the start; there may be more of them than containers.
+  private var orders: [[ItemID]] = []
   /// The items of the header, or as many of them as are looked at in a large one.
-  private var items: [ItemID]
-  private var new: [ItemID]
-  private var types: [ContentTypeID]
+  private var items = NamePool()
+  /// Names that no item has at the start.
+  private var new = NamePool()
+  private var itemsAndNew = NamePool()
+  private var types = CaseNames.types
   private var time = Timestamp.zero
-  private var recent: [Target] = []
-  /// The ids that were drawn last.
-  private var drawn: [ItemID] = []
+  private var recent = RecentTargets()
   private var place = Point(x: 0, y: 0)
   /// Whether events name pointers other than 0.
   var hasSecondPointer = false
-  var hasPlaces: Bool
-  var hasTypes: Bool
+  var hasPlaces = false
+  private var hasTypes = false
 
   /// How many names events give to items that the header does not have.
   static let newNames = 8
+  /// How many items of the header events name.
+  private static let mostItems = 64
 
   /// A maker for a log with this header, whose items are the first so many of the tables of names.
   init(header: LogHeader, items count: Int, random: SeededRandom, lists: EventLists = EventLists()) {
-    let containers = header.containers.count
-    self.init(
-      header: header, items: (0..<min(count, 64)).map { CaseNames.item($0, containers: containers) },
-      new: (0..<Self.newNames).map { CaseNames.item(count + $0, containers: containers) },
-      types: CaseNames.types, random: random, lists: lists)
+    self.random = random
+    restart(header, items: count, random)
+    self.lists = lists
   }
 
   /// A maker for a log with this header and these items.
@@ -43,69 +44,80 @@ struct EventMaker {
     lists: EventLists
   ) {
     self.random = random
-    self.header = header.containers
-    self.items = items
-    self.new = new
+    self.items = NamePool(items)
+    self.new = NamePool(new)
+    itemsAndNew = NamePool(items + new)
     self.types = types
     self.lists = lists
-    containers = header.containers.count
-    hasPlaces = header.drive == .pointer || header.rules.slop > 0
-    hasTypes = header.containers.contains { $0.accepts != nil }
+    look(at: header)
   }
 
   /// Begins anew with another header.
   mutating func restart(_ header: LogHeader, items count: Int, _ random: SeededRandom) {
     self.random = random
-    self.header = header.containers
-    containers = header.containers.count
     lists.removeAll()
-    items.removeAll(keepingCapacity: true)
-    for number in 0..<min(count, 64) { items.append(CaseNames.item(number, containers: containers)) }
-    new.removeAll(keepingCapacity: true)
-    for number in count..<count + Self.newNames { new.append(CaseNames.item(number, containers: containers)) }
+    let first = header.containers.count
+    let known = min(count, Self.mostItems)
+    items.refill(first, known)
+    new.refill(first + count, Self.newNames)
+    itemsAndNew.refill(first, known, then: first + count, Self.newNames)
     time = .zero
-    recent.removeAll(keepingCapacity: true)
+    recent.removeAll()
     place = Point(x: 0, y: 0)
     hasSecondPointer = false
+    look(at: header)
+  }
+
+  private mutating func look(at header: LogHeader) {
+    containers = header.containers.count
     hasPlaces = header.drive == .pointer || header.rules.slop > 0
-    hasTypes = header.containers.contains { $0.accepts != nil }
+    hasTypes = false
+    while orders.count < containers { orders.append([]) }
+    for index in 0..<containers {
+      orders[index] = header.containers[index].items
+      if header.containers[index].accepts != nil { hasTypes = true }
+    }
   }
 
   // MARK: Parts
 
   private mutating func item() -> ItemID {
-    if random.oneIn(24) { return ItemID(rawValue: UInt32(random.below(containers))) }
-    if items.isEmpty || random.oneIn(12) { return random.pick(new) ?? new[0] }
-    return items[random.below(items.count)]
+    switch random.below(24) {
+    case 0: ItemID(rawValue: UInt32(truncatingIfNeeded: random.below(containers)))
+    case 1, 2: new.pick(&random)
+    default: items.count == 0 ? new.pick(&random) : items.pick(&random)
+    }
   }
 
   private mutating func container() -> ContainerID {
     // One of them is not a container of the header.
-    ContainerID(rawValue: UInt32(random.oneIn(24) ? containers : random.below(containers)))
+    let number = random.oneIn(24) ? containers : random.below(containers)
+    return ContainerID(rawValue: UInt32(truncatingIfNeeded: number))
   }
 
   private mutating func target() -> Target {
-    if !recent.isEmpty, random.oneIn(3) { return recent[random.below(recent.count)] }
-    return random.oneIn(3) ? .container(container()) : .item(item())
+    switch random.below(9) {
+    case 0, 1, 2: recent.isEmpty ? .item(item()) : recent.pick(&random)
+    case 3, 4: .container(container())
+    default: .item(item())
+    }
   }
 
-  private mutating func drawNew(_ most: Int) {
-    drawn.removeAll(keepingCapacity: true)
-    drawn += new
-    random.keepSome(of: &drawn, atMost: most)
-    if random.oneIn(8), let known = items.first, !drawn.contains(known) { drawn.append(known) }
+  private mutating func giveItems(_ event: inout GestureEvent, atMost limit: Int) {
+    if random.oneIn(6) {
+      itemsAndNew.give(&event, atMost: limit, &lists, &random)
+    } else {
+      items.give(&event, atMost: limit, &lists, &random)
+    }
   }
 
-  private mutating func drawItems(_ most: Int) {
-    drawn.removeAll(keepingCapacity: true)
-    drawn += items
-    if random.oneIn(6) { drawn += new }
-    random.keepSome(of: &drawn, atMost: most)
-  }
-
-  /// Gives an event the ids that were drawn.
-  private mutating func setDrawn(_ event: inout GestureEvent) {
-    drawn.withUnsafeBufferPointer { lists.setIDs($0, of: &event) }
+  /// New names, and now and then one that is known.
+  private mutating func giveNew(_ event: inout GestureEvent, atMost limit: Int) {
+    if random.oneIn(8) {
+      itemsAndNew.give(&event, atMost: limit + 1, &lists, &random)
+    } else {
+      new.give(&event, atMost: limit, &lists, &random)
+    }
   }
 
   private mutating func gap() -> Int64 {
@@ -123,16 +135,17 @@ struct EventMaker {
   }
 
   private mutating func operation() -> GestureEvent.Operation? {
-    guard random.oneIn(6) else { return nil }
-    switch random.below(3) {
-    case 0: return .move
-    case 1: return .copy
-    default: return .forbidden
+    switch random.below(18) {
+    case 0: .move
+    case 1: .copy
+    case 2: .forbidden
+    default: nil
     }
   }
 
   private mutating func nextTime() -> Timestamp {
-    if !random.oneIn(4) { time.microseconds += Int64(random.below(120)) * 500 }
+    // One event in four comes with the one before it.
+    time.microseconds &+= 500 &* Int64(max(random.below(160) &- 40, 0))
     return time
   }
 
@@ -147,12 +160,8 @@ struct EventMaker {
     case .enter, .exit, .hover: target(&event)
     case .drop: drop(&event)
     case .cancel, .custom: break
-    case .select:
-      drawItems(4)
-      setDrawn(&event)
-    case .remove:
-      drawItems(2)
-      setDrawn(&event)
+    case .select: giveItems(&event, atMost: 4)
+    case .remove: giveItems(&event, atMost: 2)
     case .load, .move, .insert, .reload, .filter, .sort, .scroll: app(&event)
     }
     return event
@@ -166,31 +175,24 @@ struct EventMaker {
       event.item = item()
     }
     if random.oneIn(12) {
-      event.item = random.pick(new)
+      event.item = new.pick(&random)
       event.at = nil
       event.flags.insert(.foreign)
-      if random.oneIn(2) {
-        drawNew(3)
-        setDrawn(&event)
-      }
+      if random.oneIn(2) { giveNew(&event, atMost: 3) }
     } else if random.oneIn(4) {
-      drawItems(4)
-      setDrawn(&event)
+      giveItems(&event, atMost: 4)
     }
     if hasTypes, !random.oneIn(4) {
       lists.setTypes(random.some(of: types, atMost: 2), of: &event)
     }
     if hasPlaces, !random.oneIn(3) { event.place = nextPlace() }
-    recent.removeAll(keepingCapacity: true)
+    recent.removeAll()
   }
 
   private mutating func target(_ event: inout GestureEvent) {
     let target = target()
     if event.kind != .hover || random.oneIn(3) { event.target = target }
-    if event.kind == .enter {
-      if recent.count == 6 { recent.removeFirst() }
-      recent.append(target)
-    }
+    if event.kind == .enter { recent.append(target) }
     if event.kind != .exit {
       event.operation = operation()
       if hasPlaces ? !random.oneIn(8) : random.oneIn(8) { event.place = nextPlace() }
@@ -208,10 +210,7 @@ struct EventMaker {
     }
     if random.oneIn(8) { event.place = nextPlace() }
     event.operation = operation()
-    if event.operation == .copy {
-      drawNew(3)
-      setDrawn(&event)
-    }
+    if event.operation == .copy { giveNew(&event, atMost: 3) }
     if random.oneIn(8) { event.flags.insert(.pending) }
   }
 
@@ -219,38 +218,48 @@ struct EventMaker {
     let container = container()
     event.container = container
     switch event.kind {
-    case .load: drawItems(2)
+    case .load: giveItems(&event, atMost: 2)
     case .move:
-      lists.setIndexes((0..<random.within(0...3)).map { _ in gap() }, of: &event)
+      giveIndexes(&event)
       event.at = gap()
-      return
     case .insert:
-      drawNew(2)
+      giveNew(&event, atMost: 2)
       if random.oneIn(2) { event.at = gap() }
-    case .reload: drawReloaded(container)
-    case .filter:
-      if random.oneIn(3) { drawn.removeAll(keepingCapacity: true) } else { drawItems(3) }
+    case .reload: giveReloaded(container, &event)
+    case .filter: giveItems(&event, atMost: random.oneIn(3) ? 0 : 3)
     case .sort:
-      if random.oneIn(3) { return }
-      drawItems(6)
+      if !random.oneIn(3) { giveItems(&event, atMost: 6) }
     case .scroll:
       event.place = Point(x: Double(random.within(-2...6)) * 5, y: Double(random.within(-2...6)) * 5)
-      return
-    default: return
+    default: break
     }
-    setDrawn(&event)
   }
 
   /// Gives an event its ids.
   mutating func setIDs(_ ids: [ItemID], of event: inout GestureEvent) { lists.setIDs(ids, of: &event) }
 
+  /// Up to three indexes.
+  private mutating func giveIndexes(_ event: inout GestureEvent) {
+    let indexes = (gap(), gap(), gap())
+    let count = random.below(4)
+    withUnsafeBytes(of: indexes) { bytes in
+      bytes.withMemoryRebound(to: Int64.self) {
+        lists.setIndexes(UnsafeBufferPointer(rebasing: $0[..<count]), of: &event)
+      }
+    }
+  }
+
   /// Mostly the items that a container had at the start, in another order.
-  private mutating func drawReloaded(_ container: ContainerID) {
+  private mutating func giveReloaded(_ container: ContainerID, _ event: inout GestureEvent) {
     let index = Int(container.rawValue)
-    guard index < containers, !random.oneIn(3) else { return drawItems(6) }
-    drawn.removeAll(keepingCapacity: true)
-    drawn += header[index].items.prefix(16)
-    random.shuffle(&drawn)
-    if random.oneIn(3), !drawn.isEmpty { drawn.removeLast() }
+    guard index < containers, !random.oneIn(3) else { return giveItems(&event, atMost: 6) }
+    let order = orders[index]
+    let count = min(order.count, 16)
+    let given = random.oneIn(3) ? max(count - 1, 0) : count
+    withUnsafeTemporaryAllocation(of: ItemID.self, capacity: count) { items in
+      for index in 0..<count { items.initializeElement(at: index, to: order[index]) }
+      random.draw(given, from: items)
+      lists.setIDs(UnsafeBufferPointer(rebasing: items[..<given]), of: &event)
+    }
   }
 }

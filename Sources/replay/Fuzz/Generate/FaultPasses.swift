@@ -40,23 +40,28 @@ extension Workshop {
 
   // MARK: Places
 
-  private mutating func index(where condition: (GestureEvent) -> Bool) -> Int? {
-    // Drawn as one of those that fit, which are counted first and then walked to.
-    let count = log.events.count { condition($0) }
-    if count == 0 { return nil }
-    var rest = maker.random.below(count)
-    for index in log.events.indices where condition(log.events[index]) {
-      if rest == 0 { return index }
-      rest -= 1
+  /// The index of an event of a kind, or of one of two, each as likely as any other.
+  private mutating func index(of kind: GestureEvent.Kind, or other: GestureEvent.Kind? = nil) -> Int? {
+    let isWanted: UInt32 = 1 << UInt32(kind.rawValue) | 1 << UInt32((other ?? kind).rawValue)
+    return log.events.withUnsafeBufferPointer { events in
+      // They are counted first, and then walked to.
+      var count = 0
+      for event in events { count &+= Int(isWanted >> UInt32(event.kind.rawValue) & 1) }
+      if count == 0 { return nil }
+      var rest = maker.random.below(count)
+      for index in events.indices where isWanted >> UInt32(events[index].kind.rawValue) & 1 != 0 {
+        if rest == 0 { return index }
+        rest &-= 1
+      }
+      return nil
     }
-    return nil
   }
 
-  private mutating func indexOfEnd() -> Int? { index { $0.kind == .drop || $0.kind == .cancel } }
+  private mutating func indexOfEnd() -> Int? { index(of: .drop, or: .cancel) }
 
   /// A place in mid drag: right after a begin, or a few events later.
   private mutating func indexInDrag() -> Int? {
-    guard let begin = index(where: { $0.kind == .begin }) else { return nil }
+    guard let begin = index(of: .begin) else { return nil }
     return min(begin + 1 + maker.random.below(4), log.events.count)
   }
 
@@ -103,7 +108,7 @@ extension Workshop {
   }
 
   private mutating func changeDrop(_ fault: Fault, _ change: (inout GestureEvent, Target?) -> Void) {
-    guard let drop = index(where: { $0.kind == .drop }) else { return }
+    guard let drop = index(of: .drop) else { return }
     change(&log.events[drop], maker.make(.enter).target)
     log.events[drop].at = nil
     marks[drop] = fault
@@ -112,7 +117,7 @@ extension Workshop {
   // MARK: Targets
 
   private mutating func unbalance() {
-    guard let index = index(where: { $0.kind == .enter || $0.kind == .exit }) else { return }
+    guard let index = index(of: .enter, or: .exit) else { return }
     switch maker.random.below(3) {
     case 0:
       log.events[index].kind = log.events[index].kind == .enter ? .exit : .enter
@@ -143,7 +148,7 @@ extension Workshop {
   }
 
   private mutating func flood() {
-    guard let index = index(where: { $0.kind == .enter }) else { return }
+    guard let index = index(of: .enter) else { return }
     for _ in 0..<maker.random.within(3...12) {
       insert(log.events[index], at: index + 1, for: .enterFlood)
     }
@@ -161,7 +166,7 @@ extension Workshop {
 
   /// Everything between a begin and its end but the last enter or hover is gone.
   private mutating func jump() {
-    guard let begin = index(where: { $0.kind == .begin }) else { return }
+    guard let begin = index(of: .begin) else { return }
     let rest = log.events[(begin + 1)...].prefix { $0.kind == .enter || $0.kind == .hover }
     guard rest.count > 1 else { return }
     let start = rest.startIndex

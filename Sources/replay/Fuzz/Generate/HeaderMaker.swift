@@ -14,41 +14,53 @@ struct HeaderMaker {
     static let pointer = Features(rawValue: 1 << 6)
     static let gates = Features(rawValue: 1 << 7)
     static let several = Features(rawValue: 1 << 8)
-    static let all = Features(rawValue: 1 << 9 - 1)
+    /// Those that say something of containers that are there.
+    static let ofContainers: Features = [.wells, .types, .capacity, .locked, .fixed, .layout, .pointer]
   }
 
   var features: Features
   /// How many rules of a hundred are other than their default.
   var ruleShare: Int
 
-  /// A header, and how many items it names.
-  func make(_ random: inout SeededRandom) -> (header: LogHeader, items: Int) {
+  /// Makes a header in the place of another one, of this maker too.
+  ///
+  /// - Returns: How many items it names.
+  func make(_ header: inout LogHeader, _ random: inout SeededRandom) -> Int {
     let count = features.contains(.several) ? random.within(1...3) : 1
-    var header = LogHeader(containers: [])
     var next = 0
+    if header.containers.count > count { header.containers.removeLast(header.containers.count - count) }
     for number in 0..<count {
-      var container = LogHeader.Container(id: ContainerID(rawValue: UInt32(number)))
+      var container = LogHeader.Container(id: ContainerID(rawValue: UInt32(truncatingIfNeeded: number)))
       if number > 0, features.contains(.wells), random.oneIn(3) {
         container.kind = .well
-        container.items = []
       } else {
         let size = size(&random)
-        container.items = (next..<next + size).map { CaseNames.item($0, containers: count) }
+        container.items = CaseNames.items(next..<next + size, containers: count)
         next += size
       }
-      header.containers.append(container)
-    }
-    for number in 0..<count { decorate(&header, number, &random) }
-    header.rules = rules(&random)
-    if features.contains(.pointer) { header.drive = .pointer }
-    if features.contains(.types), random.oneIn(2) {
-      let own = CaseNames.types.suffix(CaseNames.ownTypes.count)
-      header.types = own.prefix(1 + random.below(own.count)).map { type in
-        let general = random.some(of: CaseNames.types.filter { $0 != type }, atMost: 2)
-        return LogHeader.TypeDeclaration(type: type, conformsTo: general)
+      if number < header.containers.count {
+        header.containers[number] = container
+      } else {
+        header.containers.append(container)
       }
     }
-    return (header, next)
+    // Nothing else is asked for by most headers.
+    if !features.isDisjoint(with: .ofContainers) {
+      for number in 0..<count { decorate(&header.containers[number], count, items: next, &random) }
+    }
+    header.rules = rules(&random)
+    header.drive = features.contains(.pointer) ? .pointer : .targets
+    header.types = features.contains(.types) && random.oneIn(2) ? types(&random) : []
+    return next
+  }
+
+  /// Types that an app declares.
+  private func types(_ random: inout SeededRandom) -> [LogHeader.TypeDeclaration] {
+    let own = CaseNames.types.suffix(CaseNames.ownTypes.count)
+    return own.prefix(1 + random.below(own.count)).map { type in
+      let general = random.some(of: CaseNames.types.filter { $0 != type }, atMost: 2)
+      return LogHeader.TypeDeclaration(type: type, conformsTo: general)
+    }
   }
 
   /// Mostly 0 to 4 items, some up to 64, a few up to 10,000.
@@ -59,42 +71,48 @@ struct HeaderMaker {
     return random.within(0...4)
   }
 
-  private func decorate(_ header: inout LogHeader, _ number: Int, _ random: inout SeededRandom) {
-    let items = header.containers[number].items
-    if header.containers[number].kind == .well {
-      let known = header.containers.filter { $0.kind == .list }.flatMap(\.items)
-      if random.oneIn(3) { header.containers[number].items = random.some(of: known, atMost: 2) }
+  /// Gives one container of so many, of a header that names so many items, what the features ask for.
+  private func decorate(
+    _ container: inout LogHeader.Container, _ count: Int, items: Int, _ random: inout SeededRandom
+  ) {
+    if container.kind == .well {
+      if random.oneIn(3) {
+        container.items = random.some(of: CaseNames.items(0..<items, containers: count), atMost: 2)
+      }
     } else if features.contains(.fixed), random.oneIn(2) {
-      header.containers[number].fixed = random.some(of: items, atMost: 2)
+      container.fixed = random.some(of: container.items, atMost: 2)
     }
     if features.contains(.types), random.oneIn(2) {
-      header.containers[number].accepts = random.some(of: CaseNames.types, atMost: 2)
+      container.accepts = random.some(of: CaseNames.types, atMost: 2)
     }
     if features.contains(.capacity), random.oneIn(2) {
-      header.containers[number].capacity = random.below(items.count + 3)
+      container.capacity = random.below(container.items.count + 3)
     }
-    if features.contains(.locked), random.oneIn(4) { header.containers[number].isLocked = true }
+    if features.contains(.locked), random.oneIn(4) { container.isLocked = true }
     if !features.isDisjoint(with: [.layout, .pointer]) {
-      header.containers[number].layout = LayoutMaker.layout(number, items: items, &random)
+      let number = Int(container.id.rawValue)
+      container.layout = LayoutMaker.layout(number, items: container.items, &random)
     }
   }
 
   private func rules(_ random: inout SeededRandom) -> Rules {
     var rules = Rules()
-    func other() -> Bool { random.percent(ruleShare) }
-    if other() { rules.reorder = .drop }
-    if other() { rules.repeat = .act }
-    if other() { rules.cancel = .keep }
-    if other() { rules.outside = .revert }
-    if other() { rules.lostEnd = .revert }
-    if other() { rules.refused = .revert }
-    if other() { rules.home = .end }
-    if other() { rules.hidden = .pinned }
-    if other() { rules.sorted = .adopt }
-    if other() { rules.block = .selection }
-    if other() { rules.pointers = .many }
-    if other() { rules.overshoot = .clamp }
-    if other() { rules.threshold = .middle }
+    if ruleShare > 0 {
+      func other() -> Bool { random.percent(ruleShare) }
+      if other() { rules.reorder = .drop }
+      if other() { rules.repeat = .act }
+      if other() { rules.cancel = .keep }
+      if other() { rules.outside = .revert }
+      if other() { rules.lostEnd = .revert }
+      if other() { rules.refused = .revert }
+      if other() { rules.home = .end }
+      if other() { rules.hidden = .pinned }
+      if other() { rules.sorted = .adopt }
+      if other() { rules.block = .selection }
+      if other() { rules.pointers = .many }
+      if other() { rules.overshoot = .clamp }
+      if other() { rules.threshold = .middle }
+    }
     if features.contains(.gates) {
       if random.oneIn(2) { rules.dwell = Int64(random.within(1...3)) * 50_000 }
       if random.oneIn(2) { rules.settle = Int64(random.within(1...3)) * 50_000 }
@@ -110,6 +128,7 @@ enum LayoutMaker {
   static func layout(_ number: Int, items: [ItemID], _ random: inout SeededRandom) -> Layout {
     let spacing = Double(random.below(3)) * 5
     let cell = Size(width: length(&random), height: length(&random))
+    let few = items.count <= 8 ? items : Array(items.prefix(8))
     var layout: Layout
     switch random.below(3) {
     case 0:
@@ -121,7 +140,7 @@ enum LayoutMaker {
       list.axis = random.oneIn(3) ? .x : .y
       list.spacing = spacing
       if !random.oneIn(8) { list.extent = length(&random) }
-      list.extents = random.some(of: items.prefix(8).map(\.self), atMost: 4).map {
+      list.extents = random.some(of: few, atMost: 4).map {
         Layout.Extent(id: $0, extent: length(&random))
       }
       layout = Layout(.list(list))
@@ -129,7 +148,7 @@ enum LayoutMaker {
       var flow = Layout.Flow(width: 60)
       flow.spacing = Size(width: spacing, height: Double(random.below(3)) * 5)
       if !random.oneIn(8) { flow.item = cell }
-      flow.items = random.some(of: items.prefix(8).map(\.self), atMost: 4).map {
+      flow.items = random.some(of: few, atMost: 4).map {
         Layout.ItemSize(id: $0, size: Size(width: length(&random), height: length(&random)))
       }
       layout = Layout(.flow(flow))

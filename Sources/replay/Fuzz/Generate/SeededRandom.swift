@@ -1,12 +1,16 @@
 /// Numbers that look random and are the same for the same seed and case, on every machine.
 ///
-/// SplitMix64: the state is a counter, so two cases of one seed are as far apart as their numbers mixed.
+/// The state is multiplied by a constant each time, which takes two instructions; only its upper bits look
+/// random, so a number below a count is what a multiplication by the count leaves above 64 bits. Nothing is
+/// drawn again to make every number exactly as likely as the others: for counts as small as those here no
+/// number is more likely than another by more than 2⁻⁴⁰ of it.
 struct SeededRandom: Sendable {
   private var state: UInt64
 
   /// The numbers of one case of one seed.
   init(seed: UInt64, case number: Int) {
-    state = Self.mix(seed &+ 0x9e37_79b9_7f4a_7c15) ^ Self.mix(UInt64(number) &* 0xbf58_476d_1ce4_e5b9)
+    // Mixed, so that two cases of one seed are nowhere near each other. Only odd states never become zero.
+    state = Self.mix(seed &+ 0x9e37_79b9_7f4a_7c15) ^ Self.mix(UInt64(number) &* 0xbf58_476d_1ce4_e5b9) | 1
   }
 
   private static func mix(_ value: UInt64) -> UInt64 {
@@ -16,27 +20,35 @@ struct SeededRandom: Sendable {
     return value ^ (value >> 31)
   }
 
-  /// The next 64 bits.
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    return Self.mix(state)
+  @inline(__always)
+  private mutating func advance() -> UInt64 {
+    // Of the multipliers of this length one whose numbers, seen as points of some dimensions, lie evenly
+    // (Steele and Vigna, "Computationally easy, spectrally good multipliers").
+    state &*= 0xf135_7aea_2e62_a9c5
+    return state
   }
 
+  /// The next 64 bits.
+  mutating func next() -> UInt64 { Self.mix(advance()) }
+
   /// A number in `0 ..< count`; zero where there is none.
+  @inline(__always)
   mutating func below(_ count: Int) -> Int {
-    if count <= 1 { return 0 }
-    return Int(next().multipliedFullWidth(by: UInt64(count)).high)
+    Int(truncatingIfNeeded: advance().multipliedFullWidth(by: UInt64(truncatingIfNeeded: count)).high)
   }
 
   /// A number of a range.
+  @inline(__always)
   mutating func within(_ range: ClosedRange<Int>) -> Int {
-    range.lowerBound + below(range.upperBound - range.lowerBound + 1)
+    range.lowerBound &+ below(range.upperBound &- range.lowerBound &+ 1)
   }
 
   /// True once in so many times.
-  mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
+  @inline(__always)
+  mutating func oneIn(_ count: UInt64) -> Bool { advance() <= UInt64.max / count }
 
   /// True so many times of a hundred.
+  @inline(__always)
   mutating func percent(_ share: Int) -> Bool { below(100) < share }
 
   /// One of some values; `nil` where there is none.
@@ -44,9 +56,12 @@ struct SeededRandom: Sendable {
     values.isEmpty ? nil : values[below(values.count)]
   }
 
-  /// The same values in another order.
-  mutating func shuffle<Value>(_ values: inout [Value]) {
-    for index in values.indices.dropFirst() { values.swapAt(index, below(index + 1)) }
+  /// Brings so many of the values, each as likely as any other, to the front.
+  @inline(__always)
+  mutating func draw<Value>(_ count: Int, from values: UnsafeMutableBufferPointer<Value>) {
+    for index in 0..<min(count, values.count) {
+      values.swapAt(index, index &+ below(values.count &- index))
+    }
   }
 
   /// Some of the values, in any order, at most so many.
@@ -54,18 +69,9 @@ struct SeededRandom: Sendable {
     let count = below(min(limit, values.count) + 1)
     if count == 0 { return [] }
     var values = values
-    let size = values.count
-    for index in 0..<count { values.swapAt(index, within(index...size - 1)) }
-    values.removeLast(size - count)
+    values.withUnsafeMutableBufferPointer { draw(count, from: $0) }
+    values.removeLast(values.count - count)
     return values
-  }
-
-  /// Leaves only some of the values, in any order, at most so many.
-  mutating func keepSome<Value>(of values: inout [Value], atMost limit: Int) {
-    let size = values.count
-    let count = below(min(limit, size) + 1)
-    for index in 0..<count { values.swapAt(index, within(index...size - 1)) }
-    values.removeLast(size - count)
   }
 }
 

@@ -8,29 +8,82 @@ struct Workshop: Sendable {
   var maker = EventMaker(header: LogHeader(containers: []), items: 0, random: SeededRandom(seed: 0, case: 0))
   /// The fault that each event stands for.
   var marks: [Fault?] = []
-  /// Kinds of events, each as often as it weighs.
-  var kinds: [GestureEvent.Kind] = []
   /// The faults to put into the case.
   var faults: [Fault] = []
+  /// Kinds of events, each as often as it weighs, and then what is left of cases before.
+  private var kinds = [GestureEvent.Kind](repeating: .begin, count: mostWeight)
+  private var weight = 0
+  /// So many containers the names of the case are for; `nil`: it has other names.
+  private var namedContainers: Int?
 
-  /// Begins a case with a header that names so many items.
-  mutating func begin(_ header: LogHeader, items: Int, _ random: SeededRandom) {
-    log.header = header
-    log.symbols = CaseNames.symbols(containers: header.containers.count, items: items + 16)
-    log.nameLimit = header.containers.count + items + EventMaker.newNames
+  /// More than all kinds weigh together.
+  private static let mostWeight = 128
+
+  /// Begins a case that has a header already, which names so many items.
+  mutating func begin(items: Int, _ random: SeededRandom) {
+    let containers = log.header.containers.count
+    if containers != namedContainers || items + 16 > CaseNames.items {
+      log.symbols = CaseNames.symbols(containers: containers, items: items + 16)
+      namedContainers = items + 16 > CaseNames.items ? nil : containers
+    }
+    log.nameLimit = containers + items + EventMaker.newNames
     log.events.removeAll(keepingCapacity: true)
-    log.faults.removeAll(keepingCapacity: true)
-    maker.restart(header, items: items, random)
+    if !log.faults.isEmpty { log.faults.removeAll(keepingCapacity: true) }
+    maker.restart(log.header, items: items, random)
   }
+
+  /// Takes a case that was made elsewhere.
+  mutating func take(_ log: FuzzCase) {
+    self.log = log
+    namedContainers = nil
+  }
+
+  /// Draws the faults of a case.
+  mutating func draw(_ random: inout SeededRandom) {
+    faults.removeAll(keepingCapacity: true)
+    if random.oneIn(3) { return }
+    let count = random.below(4)
+    while faults.count < count {
+      let fault = Fault.all[random.below(Fault.all.count)]
+      if !faults.contains(fault) { faults.append(fault) }
+    }
+  }
+
+  /// Draws how much each kind weighs; a drag can always begin, get a target and end.
+  mutating func weigh(_ random: inout SeededRandom) {
+    weight = kinds.withUnsafeMutableBufferPointer { kinds in
+      var next = 0
+      func add(_ kind: GestureEvent.Kind, _ weight: Int) {
+        for _ in 0..<weight {
+          kinds[next] = kind
+          next &+= 1
+        }
+      }
+      add(.begin, 1)
+      add(.enter, 1)
+      add(random.oneIn(2) ? .drop : .cancel, 1)
+      for number in 0...GestureEvent.Kind.custom.rawValue where random.oneIn(3) {
+        guard let kind = GestureEvent.Kind(rawValue: number) else { continue }
+        add(kind, random.within(1...4))
+      }
+      add(.enter, random.within(0...8))
+      if random.oneIn(2) { add(.hover, random.within(1...8)) }
+      return next
+    }
+  }
+
+  /// The kind of the next event.
+  @inline(__always)
+  mutating func nextKind() -> GestureEvent.Kind { kinds[maker.random.below(weight)] }
 
   /// Puts the faults in, and ends the case.
   mutating func finish() {
     if !faults.isEmpty {
       marks.removeAll(keepingCapacity: true)
-      for _ in log.events.indices { marks.append(nil) }
+      marks.append(contentsOf: repeatElement(nil, count: log.events.count))
       for fault in faults { put(fault) }
-      for (index, mark) in marks.enumerated() {
-        if let mark { log.faults.append((index, mark)) }
+      for index in marks.indices {
+        if let mark = marks[index] { log.faults.append((index, mark)) }
       }
     }
     swap(&log.lists, &maker.lists)

@@ -134,26 +134,20 @@ struct PlainModel<Items: ItemArray>: Sendable {
     isPointerDriven = header.drive == .pointer
     declaredTypes = header.types
 
-    setup.removeAll(keepingCapacity: true)
-    accepted.removeAll(keepingCapacity: true)
-    layouts.removeAll(keepingCapacity: true)
-    orders.removeAll(keepingCapacity: true)
-    held.removeAll(keepingCapacity: true)
-    hidden.removeAll(keepingCapacity: true)
-    sorts.removeAll(keepingCapacity: true)
-    fixed.removeAll(keepingCapacity: true)
-    pins.removeAll(keepingCapacity: true)
-    scrolls.removeAll(keepingCapacity: true)
+    // What is there already is written over: millions of logs are about one to three containers.
+    let count = header.containers.count
+    if setup.count > count { removeContainers(from: count) }
     header.containers.withUnsafeBufferPointer { containers in
-      for index in containers.indices { add(containers[index]) }
+      while setup.count < count { addContainer() }
+      for index in containers.indices { set(index, containers) }
     }
 
     selection = []
-    drags.removeAll(keepingCapacity: true)
-    entered.removeAll(keepingCapacity: true)
-    offers.removeAll(keepingCapacity: true)
-    homes.removeAll(keepingCapacity: true)
-    passedOver.removeAll(keepingCapacity: true)
+    if !drags.isEmpty { drags.removeAll(keepingCapacity: true) }
+    if !entered.isEmpty { entered.removeAll(keepingCapacity: true) }
+    if !offers.isEmpty { offers.removeAll(keepingCapacity: true) }
+    if !homes.isEmpty { homes.removeAll(keepingCapacity: true) }
+    if !passedOver.isEmpty { passedOver.removeAll(keepingCapacity: true) }
     time = .zero
     moves = 0
     commits = 0
@@ -163,20 +157,47 @@ struct PlainModel<Items: ItemArray>: Sendable {
     saidForLine = []
   }
 
-  /// Adds a container of the header.
-  private mutating func add(_ container: borrowing LogHeader.Container) {
-    let isWell = container.kind == .well
-    setup.append(Setup(isWell: isWell, isLocked: container.isLocked, capacity: container.capacity))
-    accepted.append(container.accepts)
-    layouts.append(container.layout)
-    orders.append(isWell ? [] : Items(container.items))
-    held.append(isWell ? Items(container.items) : [])
+  private mutating func removeContainers(from count: Int) {
+    let rest = count..<setup.count
+    setup.removeSubrange(rest)
+    accepted.removeSubrange(rest)
+    layouts.removeSubrange(rest)
+    orders.removeSubrange(rest)
+    held.removeSubrange(rest)
+    hidden.removeSubrange(rest)
+    sorts.removeSubrange(rest)
+    fixed.removeSubrange(rest)
+    pins.removeSubrange(rest)
+    scrolls.removeSubrange(rest)
+  }
+
+  private mutating func addContainer() {
+    setup.append(Setup(isWell: false, isLocked: false, capacity: nil))
+    accepted.append(nil)
+    layouts.append(nil)
+    orders.append([])
+    held.append([])
     hidden.append([])
     sorts.append(nil)
-    fixed.append(Items(container.fixed))
+    fixed.append([])
     pins.append([])
     scrolls.append(Point(x: 0, y: 0))
-    recordPins(of: setup.count - 1)
+  }
+
+  /// Sets a container to what the header says of it.
+  private mutating func set(_ index: Int, _ containers: UnsafeBufferPointer<LogHeader.Container>) {
+    let isWell = containers[index].kind == .well
+    setup[index] = Setup(
+      isWell: isWell, isLocked: containers[index].isLocked, capacity: containers[index].capacity)
+    accepted[index] = containers[index].accepts
+    layouts[index] = containers[index].layout
+    orders[index] = isWell ? [] : Items(containers[index].items)
+    held[index] = isWell ? Items(containers[index].items) : []
+    hidden[index] = []
+    sorts[index] = nil
+    fixed[index] = Items(containers[index].fixed)
+    scrolls[index] = Point(x: 0, y: 0)
+    recordPins(of: index)
   }
 
   // MARK: The same questions as the engine's

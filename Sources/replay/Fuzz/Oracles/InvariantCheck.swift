@@ -6,42 +6,64 @@ enum InvariantCheck<Engine: ComparedEngine> {
   static func check(_ log: FuzzCase) -> Finding? {
     var engine = Engine(log.header)
     var watch = Watch(log)
+    var before = Snapshot(of: watch)
+    _ = before.refresh(engine, watch)
     for (index, event) in log.events.enumerated() {
       // Deadlines are handled by themselves, so that what is left is the event's own doing.
       engine.wake(at: max(watch.time, event.time))
-      let before = Snapshot(engine, watch)
+      let isMovedByTime = before.refresh(engine, watch)
       _ = engine.handle(event: event, lists: log.lists)
-      let after = Snapshot(engine, watch)
-      if let broken = watch.broken(by: event, before, after) {
+      var after = before
+      let isMoved = after.refresh(engine, watch)
+      if let broken = watch.broken(by: event, before, after, isMoved: isMoved || isMovedByTime) {
         return Finding(
           oracle: .invariants, kind: broken.kind, position: index + 1, expected: broken.expected,
           actual: broken.actual, orders: broken.orders)
       }
+      before = after
     }
     return nil
   }
 
   /// What is looked at before and after an event.
+  ///
+  /// Most events change little: an array is asked for only where it is another one by now.
   struct Snapshot {
     var orders: [[ItemID]]
     var shown: [[ItemID]]
     var block: [ItemID]?
-    var isIdle: Bool
+    var isIdle = true
     var target: Target?
     var deadline: Timestamp?
-    var moves: Int
+    var moves = 0
     var outcome: DragOutcome?
 
-    init(_ engine: Engine, _ watch: Watch) {
-      let ids = watch.lists.map { ContainerID(rawValue: UInt32($0)) }
-      orders = ids.map { engine.order(of: $0) }
-      shown = ids.map { engine.shownOrder(of: $0) }
-      block = engine.block(of: watch.pointer)
-      isIdle = watch.pointers.allSatisfy { engine.block(of: $0) == nil }
+    /// One that knows nothing yet.
+    init(of watch: Watch) {
+      orders = watch.lists.map { _ in [] }
+      shown = orders
+    }
+
+    /// Looks again.
+    ///
+    /// - Returns: Whether an order is another one.
+    mutating func refresh(_ engine: Engine, _ watch: Watch) -> Bool {
+      var isMoved = false
+      for index in watch.lists.indices {
+        let id = ContainerID(rawValue: UInt32(watch.lists[index]))
+        if !engine.isOrder(orders[index], of: id) {
+          orders[index] = engine.order(of: id)
+          isMoved = true
+        }
+        if !engine.isShownOrder(shown[index], of: id) { shown[index] = engine.shownOrder(of: id) }
+      }
+      if !engine.isBlock(block, of: watch.pointer) { block = engine.block(of: watch.pointer) }
+      isIdle = watch.pointers.allSatisfy { engine.grabbedItem(of: $0) == nil }
       target = engine.target(of: watch.pointer)
       deadline = engine.nextDeadline
       moves = engine.moves
       outcome = engine.outcome
+      return isMoved
     }
   }
 
@@ -79,14 +101,18 @@ enum InvariantCheck<Engine: ComparedEngine> {
     }
 
     /// What an event breaks.
-    mutating func broken(by event: GestureEvent, _ before: Snapshot, _ after: Snapshot) -> Broken? {
+    ///
+    /// - Parameter isMoved: Whether an order is another one than after the event before.
+    mutating func broken(
+      by event: GestureEvent, _ before: Snapshot, _ after: Snapshot, isMoved: Bool
+    ) -> Broken? {
       if event.kind != .custom { time = max(time, event.time) }
       defer { pointer = event.pointer }
-      let isOfApp = !Self.dragKinds.contains(event.kind)
+      let isOfApp = !Self.isOfDrag(event.kind)
       if event.kind == .sort { isSorted = true }
       if event.kind == .filter { hidden += log.lists.ids(of: event) }
 
-      if let broken = twice(after) { return broken }
+      if isMoved, let broken = twice(after) { return broken }
       if after.isIdle, after.deadline != nil {
         return Broken(kind: "left-over", expected: "no deadline when idle", actual: "a deadline")
       }
@@ -121,6 +147,17 @@ enum InvariantCheck<Engine: ComparedEngine> {
       // Copies and foreign items come and go, and a drag that is lost by a begin takes its own along.
       if event.kind == .begin || event.flags.contains(.ids) || isSorted { return nil }
       guard pointers.count == 1, pointer == event.pointer, let block = before.block else { return nil }
+      if after.orders != before.orders, let broken = disturbed(block, before, after) { return broken }
+      if event.kind == .enter, after.moves > before.moves, let target = after.target,
+        case .item = target, let broken = scattered(block, after)
+      {
+        return broken
+      }
+      return nil
+    }
+
+    /// Bystanders keep their order, and what is dragged is there as often as it was.
+    private func disturbed(_ block: [ItemID], _ before: Snapshot, _ after: Snapshot) -> Broken? {
       let aside = block + fixed + hidden
       for index in before.orders.indices {
         let left = before.orders[index].filter { !aside.contains($0) }
@@ -133,11 +170,6 @@ enum InvariantCheck<Engine: ComparedEngine> {
       let then = after.orders.joined().count { block.contains($0) }
       if there > 0, after.block != nil, there != then {
         return Broken(kind: "permutation", expected: "\(there) of the block", actual: "\(then)")
-      }
-      if event.kind == .enter, after.moves > before.moves, let target = after.target,
-        case .item = target, let broken = scattered(block, after)
-      {
-        return broken
       }
       return nil
     }
@@ -173,8 +205,11 @@ enum InvariantCheck<Engine: ComparedEngine> {
         .joined(separator: " ")
     }
 
-    static var dragKinds: [GestureEvent.Kind] {
-      [.begin, .enter, .exit, .hover, .drop, .cancel, .select, .scroll, .custom]
+    private static func isOfDrag(_ kind: GestureEvent.Kind) -> Bool {
+      switch kind {
+      case .begin, .enter, .exit, .hover, .drop, .cancel, .select, .scroll, .custom: true
+      case .load, .move, .insert, .remove, .reload, .filter, .sort: false
+      }
     }
   }
 }

@@ -68,12 +68,13 @@ enum RelationCheck<Engine: ComparedEngine> {
     let pointers = pointers(of: log)
     guard let unused = (0...255).first(where: { !pointers.contains(UInt8($0)) }) else { return nil }
     var twins = Twins<Engine>(log.header, log.header, pointers: pointers)
+    var time = Timestamp.zero
     for (index, event) in log.events.enumerated() {
       _ = twins.first.handle(event: event, lists: log.lists)
       _ = twins.second.handle(event: event, lists: log.lists)
       _ = twins.second.handle(event: GestureEvent(.custom, at: .zero), lists: log.lists)
       // A hover of a pointer that drags nothing, at the time that it is.
-      let time = log.events[...index].filter { $0.kind != .custom }.map(\.time).max() ?? .zero
+      if event.kind != .custom { time = max(time, event.time) }
       let hover = GestureEvent(.hover, at: time, pointer: UInt8(unused))
       _ = twins.second.handle(event: hover, lists: log.lists)
       if let found = finding(.idleEvents, twins, log, index + 1) { return found }

@@ -6,8 +6,8 @@ struct Twins<Engine: ComparedEngine> {
   var second: Engine
   let containers: [ContainerID]
   let pointers: [UInt8]
-  /// The name that an item of the first has in the second.
-  var rename: (ItemID) -> ItemID = { $0 }
+  /// The name that an item of the first has in the second; `nil`: its own.
+  var rename: ((ItemID) -> ItemID)?
   /// How much longer a time is in the second.
   var scale: Int64 = 1
 
@@ -25,18 +25,18 @@ struct Twins<Engine: ComparedEngine> {
       items.map { "[" + $0.map { symbols.name(of: $0) }.joined(separator: ", ") + "]" } ?? "none"
     }
     for container in containers {
-      let order = first.order(of: container).map(rename)
-      if order != second.order(of: container) {
+      let order = renamed(first.order(of: container))
+      if !second.isOrder(order, of: container) {
         return ("order", names(order), names(second.order(of: container)))
       }
-      let shown = first.shownOrder(of: container).map(rename)
-      if shown != second.shownOrder(of: container) {
+      let shown = renamed(first.shownOrder(of: container))
+      if !second.isShownOrder(shown, of: container) {
         return ("shown", names(shown), names(second.shownOrder(of: container)))
       }
     }
     if first.moves != second.moves { return ("moves", "\(first.moves)", "\(second.moves)") }
     if first.commits != second.commits { return ("commits", "\(first.commits)", "\(second.commits)") }
-    for diagnostic in Diagnostic.allCases
+    for diagnostic in Diagnostic.all
     where first.count(of: diagnostic) != second.count(of: diagnostic) {
       return (
         diagnostic.name, "\(first.count(of: diagnostic))", "\(second.count(of: diagnostic))"
@@ -44,14 +44,14 @@ struct Twins<Engine: ComparedEngine> {
     }
     if isOrdersOnly { return nil }
     for pointer in pointers {
-      let block = first.block(of: pointer).map { $0.map(rename) }
-      if block != second.block(of: pointer) {
+      let block = first.block(of: pointer).map(renamed)
+      if !second.isBlock(block, of: pointer) {
         return ("dragging", names(block), names(second.block(of: pointer)))
       }
-      if first.grabbedItem(of: pointer).map(rename) != second.grabbedItem(of: pointer) {
+      if first.grabbedItem(of: pointer).map(renamed(item:)) != second.grabbedItem(of: pointer) {
         return ("grabbed", "the same", "another")
       }
-      if first.target(of: pointer).map(rename(target:)) != second.target(of: pointer) {
+      if first.target(of: pointer).map(renamed(target:)) != second.target(of: pointer) {
         return ("target", "the same", "another")
       }
     }
@@ -66,8 +66,17 @@ struct Twins<Engine: ComparedEngine> {
     return nil
   }
 
-  private func rename(target: Target) -> Target {
-    if case .item(let item) = target { return .item(rename(item)) }
+  private func renamed(_ items: [ItemID]) -> [ItemID] { rename.map { items.map($0) } ?? items }
+
+  private func renamed(item: ItemID) -> ItemID { rename.map { $0(item) } ?? item }
+
+  private func renamed(target: Target) -> Target {
+    if case .item(let item) = target { return .item(renamed(item: item)) }
     return target
   }
+}
+
+extension Diagnostic {
+  /// All of them, made once.
+  fileprivate static let all = Array(allCases)
 }

@@ -45,7 +45,7 @@ struct FuzzPlan: Sendable {
     if generator == .swarm {
       SwarmGenerator.make(SeededRandom(seed: seed.value, case: number), events: events, in: &workshop)
     } else {
-      workshop.log = makeCase(number)
+      workshop.take(makeCase(number))
     }
   }
 
