@@ -7,13 +7,21 @@ enum RealisticGenerator {
     let header = header(&random)
     let items = header.containers.reduce(0) { $0 + $1.items.count }
     let symbols = CaseNames.symbols(containers: header.containers.count, items: items + 16)
-    let number = random.within(count)
-    var walk = PointerWalk(header, symbols, random)
+    let isFew = header.containers.count + items <= FewItems.capacity
+    return isFew
+      ? make(PointerWalk<FewItems>(header, symbols, random), items, count)
+      : make(PointerWalk<[ItemID]>(header, symbols, random), items, count)
+  }
+
+  private static func make<Items: ItemArray>(
+    _ walk: consuming PointerWalk<Items>, _ items: Int, _ count: ClosedRange<Int>
+  ) -> FuzzCase {
+    let number = walk.random.within(count)
     while walk.count < number { walk.drag() }
     var result = walk.result
     if result.events.count > count.upperBound { result.keepEvents(0..<count.upperBound) }
     if walk.random.oneIn(3) {
-      let maker = EventMaker(header: header, items: items, random: walk.random, lists: result.lists)
+      let maker = EventMaker(header: result.header, items: items, random: walk.random, lists: result.lists)
       result = Workshop.put(walk.random.some(of: Fault.all, atMost: 2), into: result, maker)
     }
     return result
@@ -48,10 +56,10 @@ enum RealisticGenerator {
 /// One pointer that drags, and what a toolkit makes of it.
 ///
 /// A model of its own knows what lies where while items move.
-struct PointerWalk {
+struct PointerWalk<Items: ItemArray> {
   private(set) var result: FuzzCase
   var random: SeededRandom
-  private var model: ReferenceModel
+  private var model: PlainModel<Items>
   private let toolkit: Toolkit
   private let isPointerDriven: Bool
   private var time: Int64 = 0
@@ -64,7 +72,7 @@ struct PointerWalk {
 
   init(_ header: LogHeader, _ symbols: Symbols, _ random: SeededRandom) {
     result = FuzzCase(header: header, symbols: symbols)
-    model = ReferenceModel(header: header)
+    model = PlainModel(header: header)
     self.random = random
     toolkit = Toolkit(rawValue: UInt8(self.random.below(Toolkit.allCases.count))) ?? .qt
     isPointerDriven = header.drive == .pointer
@@ -93,8 +101,7 @@ struct PointerWalk {
 
   /// A whole drag: from its begin to its end.
   mutating func drag() {
-    let frames = model.setup.indices.flatMap { model.frames(of: $0) }
-    guard let start = random.pick(frames) else {
+    guard let start = anyFrame() else {
       wait(1...100)
       return emit(.cancel)
     }
@@ -122,7 +129,14 @@ struct PointerWalk {
     result.events.append(event)
   }
 
-  private func centre(of laidOut: ReferenceModel.LaidOut) -> Point {
+  /// One of the items that have a frame.
+  private mutating func anyFrame() -> PlainModel<Items>.LaidOut? {
+    var frames: [PlainModel<Items>.LaidOut] = []
+    for container in model.setup.indices { model.forEachFrame(of: container) { frames.append($0) } }
+    return random.pick(frames)
+  }
+
+  private func centre(of laidOut: PlainModel<Items>.LaidOut) -> Point {
     let frame = laidOut.frame
     return Point(
       x: Double(frame.x + frame.width / 2) / 1_000_000, y: Double(frame.y + frame.height / 2) / 1_000_000)
@@ -130,8 +144,7 @@ struct PointerWalk {
 
   /// To another item, a little beyond it, past its border and back, or out of everything.
   private mutating func travel() {
-    let frames = model.setup.indices.flatMap { model.frames(of: $0) }
-    var goal = random.pick(frames).map { centre(of: $0) } ?? place
+    var goal = anyFrame().map { centre(of: $0) } ?? place
     switch random.below(6) {
     case 0: goal = Point(x: -20 - Double(random.below(40)), y: Double(random.below(200)))
     case 1:

@@ -63,7 +63,7 @@ extension PlainModel {
     guard let layout = layouts[container] else { return nil }
     let corner = Self.point(layout.origin)
     guard let size = layout.size else {
-      let filled = filledSize(layout, unscrolled(layout, shownOrHeld(container)))
+      let filled = filledSize(layout, shownOrHeld(container))
       return Frame(x: corner.x, y: corner.y, width: filled.width, height: filled.height)
     }
     return Frame(
@@ -71,20 +71,34 @@ extension PlainModel {
       height: Self.millionths(length: size.height))
   }
 
+  /// Calls `body` with the frames of the items of a container that have one, on the screen.
+  func forEachFrame(of container: Int, _ body: (LaidOut) -> Void) {
+    guard let layout = layouts[container] else { return }
+    let corner = Self.point(layout.origin)
+    let scroll = Self.point(scrolls[container])
+    // Mirrored inside the container's extent.
+    let mirror = layout.isRightToLeft && !layout.isList ? extent(of: container) : nil
+    lay(shownOrHeld(container), by: layout) { placed in
+      var placed = placed
+      if let mirror { placed.frame.x = mirror.width - placed.frame.x - placed.frame.width }
+      placed.frame.x += corner.x - scroll.x
+      placed.frame.y += corner.y - scroll.y
+      body(placed)
+    }
+  }
+
   /// The frames of the items of a container that have one, on the screen.
   func frames(of container: Int) -> [LaidOut] {
-    guard let layout = layouts[container], let extent = extent(of: container) else { return [] }
-    let scroll = Self.point(scrolls[container])
-    return unscrolled(layout, shownOrHeld(container)).map { placed in
-      var placed = placed
-      if layout.isRightToLeft, !layout.isList {
-        // Mirrored inside the container's extent.
-        placed.frame.x = extent.width - placed.frame.x - placed.frame.width
-      }
-      placed.frame.x += extent.x - scroll.x
-      placed.frame.y += extent.y - scroll.y
-      return placed
-    }
+    var frames: [LaidOut] = []
+    forEachFrame(of: container) { frames.append($0) }
+    return frames
+  }
+
+  /// The first frame of a container for which something holds.
+  func firstFrame(of container: Int, where holds: (LaidOut) -> Bool) -> LaidOut? {
+    var first: LaidOut?
+    forEachFrame(of: container) { if first == nil, holds($0) { first = $0 } }
+    return first
   }
 
   private func shownOrHeld(_ container: Int) -> Items {
@@ -100,7 +114,7 @@ extension PlainModel {
       let around = Target.container(ContainerID(rawValue: UInt32(container)))
       // A well is hit as a whole.
       if isWell(container) { return around }
-      let hit = frames(of: container).first { $0.frame.contains(place) }
+      let hit = firstFrame(of: container) { $0.frame.contains(place) }
       return hit.map { .item($0.item) } ?? around
     }
     guard rules.overshoot == .clamp, let container = list(of: drags[drag].block.grabbed),
@@ -109,9 +123,9 @@ extension PlainModel {
     // Outside every container: the nearest visible frame of the container of the grabbed item; of
     // equals the first shown.
     var nearest: (item: ItemID, distance: Double)?
-    for laidOut in frames(of: container) {
+    forEachFrame(of: container) { laidOut in
       let visible = laidOut.frame.clipped(to: extent)
-      guard visible.width > 0, visible.height > 0 else { continue }
+      guard visible.width > 0, visible.height > 0 else { return }
       let distance = visible.squaredDistance(to: place)
       if nearest.map({ distance < $0.distance }) ?? true { nearest = (laidOut.item, distance) }
     }

@@ -12,14 +12,13 @@ extension PlainModel {
     guard rules.threshold == .middle, let layout = layouts[container], let point = drags[drag].place
     else { return nil }
     let place = Self.point(point)
-    let frames = frames(of: container)
     let shown = shown(container)
-    guard let target = frames.first(where: { $0.item == item }), let index = shown.firstIndex(of: item)
-    else { return nil }
+    guard let target = frame(of: item, in: container), let index = shown.firstIndex(of: item) else {
+      return nil
+    }
 
     let grabbed = drags[drag].block.grabbed
-    guard let own = frames.first(where: { $0.item == grabbed }), let ownIndex = shown.firstIndex(of: grabbed)
-    else {
+    guard let own = frame(of: grabbed, in: container), let ownIndex = shown.firstIndex(of: grabbed) else {
       // No direction yet: beyond the middle along the axis, the gap after it, else the one before it.
       return .gap(isBeyond(target, place, from: nil, layout) ? index + 1 : index)
     }
@@ -62,6 +61,10 @@ extension PlainModel {
   }
 
   private func shorterSide(of item: ItemID, in container: Int) -> Int? {
-    frames(of: container).first { $0.item == item }.map { min($0.frame.width, $0.frame.height) }
+    frame(of: item, in: container).map { min($0.frame.width, $0.frame.height) }
+  }
+
+  private func frame(of item: ItemID, in container: Int) -> LaidOut? {
+    firstFrame(of: container) { $0.item == item }
   }
 }
