@@ -47,6 +47,27 @@ import Testing
     #expect(measurement["ratio"] as? Double ?? 0 > 0 && measurement["unit"] is String, "\(measurement)")
   }
 
+  @Test(
+    "Options that would not be looked at are refused",
+    arguments: [
+      ["--growth", "--only", "move"], ["--growth", "--events", "5"], ["--growth", "--save", "x"],
+      ["--save", "x", "--runs", "2"], ["--save", "x", "--format", "json"],
+    ])
+  func ignored(words: [String]) {
+    let result = Session().replay(["bench"] + words)
+    #expect(result.status == .usage)
+    let ending = words[0] == "--growth" ? "it takes no '\(words[1])'\n" : "it takes no '\(words[2])'\n"
+    #expect(result.transcript.contains(ending), "\(result.transcript)")
+  }
+
+  @Test("A hyphen is no file to write to")
+  func hyphen() {
+    for words in [["bench", "--save", "-"], ["verify", "--output", "-", "x"]] {
+      let result = Session().replay(words)
+      #expect(result.status == .usage && result.transcript.contains("one called '-' is './-'"))
+    }
+  }
+
   @Test("Only what is asked for is measured")
   func only() throws {
     let words = ["bench", "--events", "2000", "--runs", "1", "--only", "engine", "--only", "drag"]

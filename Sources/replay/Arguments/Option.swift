@@ -72,6 +72,7 @@ struct Option: Sendable {
     case .flag, .text:
       return nil
     case .file:
+      if text.sameBytes(as: "-") { return "'--\(name)' needs the name of a file; one called '-' is './-'" }
       return text.isEmpty ? "'--\(name)' needs the name of a file" : nil
     case .folder:
       return text.isEmpty ? "'--\(name)' needs the name of a folder" : nil

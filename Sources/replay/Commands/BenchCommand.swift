@@ -39,6 +39,10 @@ enum BenchCommand {
 
   @Sendable
   static func run(_ invocation: Invocation, in environment: Environment) -> ExitStatus {
+    if let complaint = complaint(about: invocation) {
+      environment.complain(complaint)
+      return .usage
+    }
     let runs = invocation.count(of: runs) ?? 5
     let items = invocation.count(of: items) ?? 14
     let seed = UInt64(invocation.count(of: seed) ?? 1)
@@ -73,6 +77,17 @@ enum BenchCommand {
     let report = BenchReport(machine: machine, log: log, runs: runs, results: results)
     if isJSON { environment.output.write(report.json()) } else { environment.output.write(report.text()) }
     return .success
+  }
+
+  /// What is wrong with options that would not be looked at.
+  private static func complaint(about invocation: Invocation) -> String? {
+    if invocation.has(growth), let other = [only, events, save].first(where: invocation.has) {
+      return "'--growth' measures logs of its own and nothing else: it takes no '--\(other.name)'"
+    }
+    if invocation.has(save), let other = [only, runs, format].first(where: invocation.has) {
+      return "'--save' measures nothing: it takes no '--\(other.name)'"
+    }
+    return nil
   }
 
   private static func write(_ log: BenchLog, to path: LogPath, _ environment: Environment) -> ExitStatus {

@@ -85,7 +85,9 @@ enum CheckCommand {
       scopes: scopes, seconds: invocation.count(of: seconds),
       jobs: invocation.count(of: jobs) ?? environment.processors)
     let total = run.run { scope, result in
-      if !output.isJSON { environment.output.write(CheckReport.line(scope, result, style: output.style)) }
+      if output.isJSON { return }
+      environment.output.write(
+        CheckReport.line(scope, result, isOnly: scopes.count == 1, style: output.style))
     }
     let found = total.failures.map { scope, log, finding in
       output.writer.report(

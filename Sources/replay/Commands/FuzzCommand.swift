@@ -13,7 +13,9 @@ enum FuzzCommand {
     "min-cases", .count("N", 0...Int.max), "fewer cases than so many are inconclusive, exit status 2")
   static let events = Option(
     "events", .count("N", 1...100_000), "so many events a case, more or less; 30 is the default")
-  static let number = Option("case", .count("N", 0...1_000_000_000_000), "only the case of this number")
+  static let number = Option(
+    "case", .count("N", 0...1_000_000_000_000),
+    "begin with the case of this number; it is the only one where '--cases' and '--seconds' are not given")
   static let failures = Option(
     "max-failures", .count("N", 1...1_000), "stop after so many kinds of failures; 5 is the default")
   static let jobs = Option(
@@ -58,7 +60,7 @@ enum FuzzCommand {
     plan.jobs = invocation.count(of: jobs) ?? environment.processors
     plan.failureLimit = invocation.count(of: failures) ?? 5
     plan.firstCase = invocation.count(of: number) ?? 0
-    if invocation.has(number) { plan.cases = 1 }
+    if invocation.has(number), !invocation.has(cases), plan.seconds == nil { plan.cases = 1 }
 
     var status = ExitStatus.success
     if plan.generator == .mutate {
@@ -89,7 +91,8 @@ enum FuzzCommand {
       environment.output.write(
         FuzzReport.summary(
           cases: result.cases, events: result.events, seconds: result.seconds,
-          stopped: result.stopped.rawValue, failures: found.count, seed: plan.seed, style: output.style))
+          stopped: result.stopped == .cases ? nil : result.stopped.rawValue, failures: found.count,
+          seed: plan.seed, style: output.style))
     }
     status.merge(output.status(of: found))
     if let least = invocation.count(of: minCases), result.cases < least { status.merge(.inconclusive) }

@@ -10,8 +10,19 @@ struct CheckCommandTests {
   func complete() {
     let result = Session().replay("check", "--items", "2", "--containers", "1")
     #expect(result.status == .success)
-    #expect(result.output.contains("\ncomplete: no difference; "), "\(result.output)")
-    #expect(result.output.hasPrefix("2 items, 1 container, 1 pointer, drags app, default rules: "))
+    let start = "2 items, 1 container, 1 pointer, drags app, default rules\ncomplete: no difference; "
+    #expect(result.output.hasPrefix(start), "\(result.output)")
+    #expect(result.output.split(separator: "\n").count == 2)
+  }
+
+  @Test("says of each of several scopes how far it came, and sums it up")
+  func several() {
+    let result = Session().replay("check", "--items", "1", "--containers", "1", "--rules", "pairs")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == RulePairs.covering.count + 1)
+    #expect(lines[0].hasPrefix("1 item, 1 container, 1 pointer, drags app, default rules: "))
+    #expect(lines.dropLast().allSatisfy { $0.hasSuffix(", complete") })
+    #expect(lines.last?.hasPrefix("complete: no difference; ") ?? false)
   }
 
   @Test("gives numbers to programs")

@@ -33,6 +33,23 @@ struct FuzzCommandTests {
     #expect(one["seed"] as? String == "11")
   }
 
+  @Test("so many cases from one on are the same as each of them alone")
+  func from() throws {
+    let both = try Self.json(["--case", "300", "--cases", "2", "--seed", "5"])
+    #expect(both["cases"] as? Int == 2)
+    let alone = try ["300", "301"].map { try Self.json(["--case", $0, "--seed", "5"]) }
+    #expect(alone.allSatisfy { $0["cases"] as? Int == 1 })
+    #expect(both["events"] as? Int == alone.compactMap { $0["events"] as? Int }.reduce(0, +))
+  }
+
+  @Test("says what stopped it only where that was not the number of cases")
+  func stops() {
+    let all = Session().replay("fuzz", "--cases", "10").output
+    #expect(all.hasPrefix("no failure in 10 cases, ") && all.hasSuffix(" cases/s; seed 1\n"), "\(all)")
+    let timed = Session().replay("fuzz", "--seconds", "1", "--seed", "2").output
+    #expect(timed.hasSuffix(" cases/s; stopped by time; seed 2\n"), "\(timed)")
+  }
+
   @Test("a budget that ends below --min-cases is inconclusive")
   func budget() {
     let result = Session().replay("fuzz", "--cases", "10", "--min-cases", "11")

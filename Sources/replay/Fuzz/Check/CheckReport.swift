@@ -3,7 +3,11 @@ import GestureStream
 /// What is printed about a run of `check`.
 enum CheckReport {
   /// A scope that was visited.
-  static func line<Engine>(_ scope: CheckScope, _ result: Explorer<Engine>.Result, style: Style) -> String {
+  ///
+  /// - Parameter isOnly: Whether the summary says the rest, since there is no other one.
+  static func line<Engine>(
+    _ scope: CheckScope, _ result: Explorer<Engine>.Result, isOnly: Bool, style: Style
+  ) -> String {
     let end: String
     if result.failure != nil {
       end = style.red("differs")
@@ -18,9 +22,10 @@ enum CheckReport {
     let kinds = CheckScope.Events.allCases.filter(scope.events.contains).map(\.rawValue)
     var setting = scope.setting == .plain ? "" : "\(scope.setting.rawValue), "
     if let layout = scope.layout { setting += "\(layout.rawValue), " }
-    return
-      "\(size), \(setting)\(kinds.joined(separator: " ")), \(rules): \(result.states) states, \(result.transitions) transitions, "
-      + "depth \(result.depth), \(end)\n"
+    let text = "\(size), \(setting)\(kinds.joined(separator: " ")), \(rules)"
+    if isOnly { return text + "\n" }
+    return text
+      + ": \(result.states) states, \(result.transitions) transitions, depth \(result.depth), \(end)\n"
   }
 
   /// The last line.

@@ -50,13 +50,15 @@ enum FuzzReport {
   }
 
   /// The last line.
+  ///
+  /// - Parameter stopped: What ended it before the last case that was asked for.
   static func summary(
-    cases: Int, events: Int, seconds: Double, stopped: String, failures: Int, seed: Seed, style: Style
+    cases: Int, events: Int, seconds: Double, stopped: String?, failures: Int, seed: Seed, style: Style
   ) -> String {
     let found = failures == 0 ? style.green("no failure") : style.red(counted(failures, "failure"))
     let rate = seconds > 0 ? Int(Double(cases) / seconds) : 0
     return "\(found) in \(counted(cases, "case")), \(counted(events, "event")), \(decimal(seconds)) s, "
-      + "\(rate) cases/s; stopped by \(stopped); seed \(seed.text)\n"
+      + "\(rate) cases/s; \(stopped.map { "stopped by \($0); " } ?? "")seed \(seed.text)\n"
   }
 
   /// A number of things, as in "1 case" or "3 cases".
