@@ -44,6 +44,11 @@ public struct LogBatch: Sendable {
   /// Where lines of events are not consecutive: from this event on, lines count from `line`.
   var lineRuns: [(event: Int, line: Int)] = []
 
+  /// The rows of the orders that the batch expects, which its expectations hold too; behind them those of
+  /// earlier batches, whose memory is used again unless somebody has kept such an expectation.
+  private var rows: [[ItemID]] = []
+  private var rowCount = 0
+
   /// An empty batch.
   public init() {}
 
@@ -102,6 +107,19 @@ public struct LogBatch: Sendable {
     nextLine = line + count
   }
 
+  /// How many ids a row may have whose memory is kept.
+  private static let rowLimit = 256
+
+  /// A row of ids for an expectation of this batch.
+  mutating func row(of ids: [ItemID]) -> [ItemID] {
+    guard ids.count <= Self.rowLimit else { return ids.withUnsafeBufferPointer { Array($0) } }
+    if rowCount == rows.count { rows.append([]) }
+    defer { rowCount += 1 }
+    rows[rowCount].removeAll(keepingCapacity: true)
+    rows[rowCount].append(contentsOf: ids)
+    return rows[rowCount]
+  }
+
   /// Empties the batch and keeps its memory.
   public mutating func removeAll() {
     events.removeAll(keepingCapacity: true)
@@ -109,5 +127,6 @@ public struct LogBatch: Sendable {
     others.removeAll(keepingCapacity: true)
     lineRuns.removeAll(keepingCapacity: true)
     nextLine = 0
+    rowCount = 0
   }
 }

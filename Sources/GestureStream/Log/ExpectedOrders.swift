@@ -10,6 +10,9 @@ package struct ExpectedOrders: Sendable, Equatable {
   /// The orders that stand in a row, in memory of their own size.
   init(row: [ItemID]) { self.row = row.withUnsafeBufferPointer { Array($0) } }
 
+  /// The orders that stand in a row that others may hold, too.
+  init(sharing row: [ItemID]) { self.row = row }
+
   init(_ orders: [Expectation.Order]) {
     row = []
     for order in orders { Self.append(order.container, order.items[...], to: &row) }
@@ -29,6 +32,23 @@ package struct ExpectedOrders: Sendable, Equatable {
     let container = ContainerID(rawValue: row[end].rawValue)
     end = start + Int(row[end + 1].rawValue)
     return (container, row[start..<end])
+  }
+
+  /// Whether all orders are as `isOrder` wants them, which gets a container and the names of its items.
+  @inline(__always)
+  package func allSatisfy(_ isOrder: (ContainerID, UnsafeBufferPointer<UInt32>) -> Bool) -> Bool {
+    row.withUnsafeBufferPointer { row in
+      row.withMemoryRebound(to: UInt32.self) { words in
+        var end = 0
+        while end < words.count {
+          let start = end + 2
+          let container = ContainerID(rawValue: words[end])
+          end = start + Int(words[end + 1])
+          guard isOrder(container, UnsafeBufferPointer(rebasing: words[start..<end])) else { return false }
+        }
+        return true
+      }
+    }
   }
 
   /// The orders one by one.

@@ -21,6 +21,27 @@ extension ItemOrder {
     return isSame
   }
 
+  /// Whether a list has the items of these names in this order; nothing is read behind them.
+  func isOrder(_ names: UnsafeBufferPointer<UInt32>, of list: Int) -> Bool {
+    guard count(of: list) == names.count else { return false }
+    guard !names.isEmpty else { return true }
+    var leaf = firstLeaf(below: Int(lists[list].root))
+    var next = 0
+    while true {
+      let first = leaf + Node.entries
+      let used = used(leaf)
+      guard next + used <= names.count, first + used <= nodes.count else { return false }
+      var difference: UInt32 = 0
+      nodes.withUnsafeBufferPointer { nodes in
+        for slot in 0..<used { difference |= nodes[first + slot] ^ names[next + slot] }
+      }
+      if difference != 0 { return false }
+      next += used
+      guard next < names.count, let neighbour = leafAfter(leaf) else { return true }
+      leaf = neighbour
+    }
+  }
+
   /// Whether a list has the items of these names in this order, which are filled up with ``Node/none`` to a
   /// multiple of eight words.
   @inline(__always)

@@ -3,6 +3,9 @@ package import GestureStream
 // The state of an engine as a whole: compared without copying, and written out for a search that has to
 // know where it has been.
 extension SortEngine {
+  /// How many containers the header has.
+  package var containerCount: Int { arrangement.containers.count }
+
   /// Whether a container of the header has this model order; a well, whether it holds this.
   package func isOrder(_ items: [ItemID], of container: ContainerID) -> Bool {
     isOrder(items[...], of: container)
@@ -20,6 +23,17 @@ extension SortEngine {
       next += 1
     }
     return isSame
+  }
+
+  /// Whether the containers have these model orders.
+  package func hasOrders(_ orders: ExpectedOrders) -> Bool {
+    orders.allSatisfy { container, items in
+      guard let index = index(of: container) else { return items.isEmpty }
+      guard arrangement.isList(index) else {
+        return arrangement.containers[index].held.elementsEqual(items) { $0.rawValue == $1 }
+      }
+      return arrangement.order.isOrder(items, of: index)
+    }
   }
 
   /// Whether a container of the header shows this order.

@@ -5,13 +5,16 @@ struct LogReport: Sendable {
   /// The state at the end of a log, or as far as it was reached.
   struct State: Sendable {
     /// `{container: [ids]}`, as JSON text.
-    var order: [UInt8] = Array("{}".utf8)
+    var order = Self.none
     var outcome: DragOutcome?
     var changed = false
     var moves = 0
     var commits = 0
     /// Those that were given at least once.
     var diagnostics: [(diagnostic: Diagnostic, count: Int)] = []
+
+    /// The order of no container, which the reports of a run share.
+    private static let none = Array("{}".utf8)
   }
 
   /// The file, as messages name it.

@@ -25,30 +25,47 @@ struct OpenLog {
   private(set) var engine: SortEngine
   private(set) var report: LogReport
   private let judgement: Judgement
-  private let containers: [ContainerID]
-  /// Whether expectations are still looked at.
-  private var isOpen = true
-  private var hasFinished = false
-  private var lastLine: Int
-  private var sawExpectation = false
-  private var sawExpectedFailure = false
-  private var sawFailure = false
-  private var failureSize = 0
+  private var progress: Progress
+
+  /// How far a log has come.
+  private struct Progress {
+    var lastLine: Int
+    /// Whether expectations are still looked at.
+    var isOpen = true
+    var hasFinished = false
+    var sawExpectation = false
+    var sawExpectedFailure = false
+    var sawFailure = false
+    var failureSize = 0
+
+    init(line: Int) { lastLine = line }
+  }
 
   /// The log that this header starts.
   init(_ header: LogHeader, file: String, line: Int, judgement: Judgement) {
-    var header = header
-    judgement.rules.apply(to: &header.rules)
-    engine = SortEngine(header)
+    engine = SortEngine(Self.header(header, judgement))
     report = LogReport(file: file, line: line, title: header.title, verdict: .pass)
     self.judgement = judgement
-    containers = header.containers.map(\.id)
-    lastLine = line
+    progress = Progress(line: line)
+  }
+
+  /// Becomes the next log of the same file, in the memory of this one: of short logs many come, and to make an
+  /// engine and to free it again would take as long as half of their events.
+  mutating func restart(_ header: LogHeader, line: Int) {
+    engine.restart(Self.header(header, judgement))
+    report = LogReport(file: report.file, line: line, title: header.title, verdict: .pass)
+    progress = Progress(line: line)
+  }
+
+  private static func header(_ header: LogHeader, _ judgement: Judgement) -> LogHeader {
+    var header = header
+    judgement.rules.apply(to: &header.rules)
+    return header
   }
 
   /// Replays a range of the events of a batch.
   mutating func replay(_ range: Range<Int>, of batch: borrowing LogBatch) {
-    guard !range.isEmpty, isOpen else { return }
+    guard !range.isEmpty, progress.isOpen else { return }
     report.events += range.count
     guard judgement.isStrict else {
       engine.handle(batch.events[range], lists: batch.lists)
@@ -58,20 +75,20 @@ struct OpenLog {
       let response = engine.handle(batch.events[index], lists: batch.lists)
       strictly(response.diagnostics, line: batch.line(ofEvent: index))
     }
-    lastLine = batch.line(ofEvent: range.upperBound - 1)
+    progress.lastLine = batch.line(ofEvent: range.upperBound - 1)
   }
 
   /// Compares with what a line expects.
   mutating func compare(_ expectation: Expectation, line: Int, names: some Names) {
-    guard isOpen else { return }
-    lastLine = line
-    sawExpectation = true
+    guard progress.isOpen else { return }
+    progress.lastLine = line
+    progress.sawExpectation = true
     let found = failures(of: expectation, line: line, engine: engine, names: names)
     if let fails = expectation.fails {
       if found.isEmpty {
         add(Failure(line: line, member: "fails", reason: .passes, fails: fails))
       } else {
-        sawExpectedFailure = true
+        progress.sawExpectedFailure = true
       }
     }
     for failure in found { add(failure) }
@@ -79,16 +96,16 @@ struct OpenLog {
 
   /// The log has its trailer: what is expected from here on is about its end.
   mutating func trailer(line: Int) {
-    guard isOpen else { return }
-    lastLine = line
+    guard progress.isOpen else { return }
+    progress.lastLine = line
     finish()
   }
 
   /// The log ends before it should. What is cut short may turn out to be malformed too.
   mutating func cut(_ error: LogError, verdict: Verdict) {
     guard verdict.rawValue < report.verdict.rawValue else { return }
-    isOpen = false
-    hasFinished = true
+    progress.isOpen = false
+    progress.hasFinished = true
     report.error = error
     report.verdict = verdict
   }
@@ -98,9 +115,9 @@ struct OpenLog {
   /// - Parameter isPast: Whether the reader has found the header of another log already.
   mutating func close(_ reader: borrowing LogReader, isPast: Bool) -> LogReport {
     finish()
-    if sawFailure { settle(on: .fail) }
-    if sawExpectedFailure { settle(on: .expectedFailure) }
-    if !sawExpectation { settle(on: .unverified) }
+    if progress.sawFailure { settle(on: .fail) }
+    if progress.sawExpectedFailure { settle(on: .expectedFailure) }
+    if !progress.sawExpectation { settle(on: .unverified) }
     switch report.verdict {
     case .unverified: report.isAllowed = judgement.allowsUnverified
     case .truncated: report.isAllowed = judgement.allowsTruncated
@@ -119,10 +136,10 @@ struct OpenLog {
   }
 
   private mutating func finish() {
-    guard !hasFinished else { return }
-    hasFinished = true
+    guard !progress.hasFinished else { return }
+    progress.hasFinished = true
     let response = engine.finish()
-    if judgement.isStrict { strictly(response.diagnostics, line: lastLine) }
+    if judgement.isStrict { strictly(response.diagnostics, line: progress.lastLine) }
   }
 
   private mutating func strictly(_ diagnostics: DiagnosticSet, line: Int) {
@@ -132,20 +149,23 @@ struct OpenLog {
   }
 
   private mutating func add(_ failure: Failure) {
-    if failure.fails == nil || failure.reason == .passes { sawFailure = true }
+    if failure.fails == nil || failure.reason == .passes { progress.sawFailure = true }
     let size = failure.size
-    guard report.failures.isEmpty || failureSize + size <= Self.failureLimit else {
+    guard report.failures.isEmpty || progress.failureSize + size <= Self.failureLimit else {
       report.omittedFailures += 1
       return
     }
-    failureSize += size
+    progress.failureSize += size
     report.failures.append(failure)
   }
 
   private func state(names: borrowing Symbols) -> LogReport.State {
     var state = LogReport.State()
     state.order = JSONText.orders(
-      containers.map { ($0, engine.order(of: $0)) }, names: names)
+      (0..<engine.containerCount).map { number in
+        let container = ContainerID(rawValue: UInt32(number))
+        return (container, engine.order(of: container))
+      }, names: names)
     state.outcome = engine.outcome
     state.changed = engine.changed
     state.moves = engine.moves

@@ -9,10 +9,11 @@ extension LogReader {
     var next = first
     while true {
       if UsualLine.mayBegin(at: next) { takeUsualEvents(&next, upTo: last, into: &batch) }
-      guard next <= last, !batch.isFull, let orders = scope.usualOrders(&next, upTo: last) else {
+      guard next <= last, !batch.isFull, scope.usualOrders(&next, upTo: last) else {
         return next - first
       }
       line += 1
+      let orders = ExpectedOrders(sharing: batch.row(of: scope.orderRow))
       add(.expectation(Expectation(order: orders)), to: &batch)
       guard next <= last, !batch.isFull else { return next - first }
     }
@@ -29,7 +30,7 @@ extension LogReader {
       var end = next
       batch.appendBlock(line: line + 1) { events, room in
         let progress = UsualLine.read(
-          start, upTo: last, &scope.cache, scope.symbols, into: events, limit: room)
+          start, upTo: last, &scope.cache, &scope.symbols, into: events, limit: room)
         end = progress.next
         taken = progress.count
         return taken

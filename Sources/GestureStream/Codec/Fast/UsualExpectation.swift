@@ -6,17 +6,18 @@
 /// it is an expectation of orders alone, without a space, in which every id is spelt without escapes and
 /// has a number already, no container stands twice, and no item twice in an order.
 extension LogScope {
-  /// Steps over a line that is an expectation as our own writer writes it, of orders alone, and gives these.
+  /// Steps over a line that is an expectation as our own writer writes it, of orders alone, and puts these
+  /// into ``orderRow``.
   ///
   /// - Parameter last: The last byte from which ``UsualLine/room`` bytes are readable. Whatever is looked at
   ///   after an id that begins before it is within that: the id, and up to eight bytes more.
-  /// - Returns: `nil` where the line is anything else.
+  /// - Returns: Whether it is such a line.
   mutating func usualOrders(
     _ start: inout UnsafeRawPointer, upTo last: UnsafeRawPointer
-  ) -> ExpectedOrders? {
+  ) -> Bool {
     guard EightBytes(at: start).begins(with: "{\"expect"),
       EightBytes(at: start + 8).begins(with: "\":{\"orde"), EightBytes(at: start + 16).begins(with: "r\":{\"")
-    else { return nil }
+    else { return false }
     var next = start + 21
     orderRow.removeAll(keepingCapacity: true)
     // A bit for each container that was named.
@@ -24,17 +25,17 @@ extension LogScope {
     while true {
       guard next <= last, let container = usualID(&next), container < containerCount,
         EightBytes(at: next).begins(with: ":["), usualList(&next, upTo: last)
-      else { return nil }
-      guard container < 64, named >> container & 1 == 0 else { return nil }
+      else { return false }
+      guard container < 64, named >> container & 1 == 0 else { return false }
       named |= 1 << UInt64(container)
       ExpectedOrders.append(ContainerID(rawValue: container), list.items, to: &orderRow)
       let word = EightBytes(at: next)
       if word.begins(with: "}}}\n") { break }
-      guard word.begins(with: ",\"") else { return nil }
+      guard word.begins(with: ",\"") else { return false }
       next += 2
     }
     start = next + 4
-    return ExpectedOrders(row: orderRow)
+    return true
   }
 
   /// Steps over `:`, a list of ids, which goes to ``list``, and its end.
@@ -64,7 +65,7 @@ extension LogScope {
   /// Steps over an id that has a number, and its closing quote.
   @inline(__always)
   private mutating func usualID(_ next: inout UnsafeRawPointer) -> UInt32? {
-    guard let (id, end) = UsualLine.id(next, &cache, symbols) else { return nil }
+    guard let (id, end) = UsualLine.id(next, &cache, &symbols) else { return nil }
     next = end
     return id
   }

@@ -36,17 +36,17 @@ struct UsualLine {
   ///   - start: The first byte of a line.
   ///   - last: The last byte from which ``room`` bytes are readable.
   ///   - cache: The ids of the log that came lately.
-  ///   - symbols: The names of the log.
+  ///   - symbols: The names of the log; nothing is changed, but to lend all of them costs less than to copy them.
   ///   - events: Where the events go, memory that holds nothing yet.
   ///   - limit: How many there may be.
   static func read(
-    _ start: UnsafeRawPointer, upTo last: UnsafeRawPointer, _ cache: inout IDCache, _ symbols: Symbols,
+    _ start: UnsafeRawPointer, upTo last: UnsafeRawPointer, _ cache: inout IDCache, _ symbols: inout Symbols,
     into events: UnsafeMutablePointer<GestureEvent>, limit: Int
   ) -> Progress {
     cache.withEntries { entries in
       var progress = Progress(next: start)
       while progress.count < limit, progress.next <= last {
-        guard let next = read(progress.next, entries, symbols, into: events + progress.count) else { break }
+        guard let next = read(progress.next, entries, &symbols, into: events + progress.count) else { break }
         progress.next = next
         progress.count &+= 1
       }
@@ -65,7 +65,7 @@ struct UsualLine {
   ///   means nothing.
   @inline(__always)
   private static func read(
-    _ start: UnsafeRawPointer, _ cache: UnsafeMutablePointer<IDCache.Entry>, _ symbols: Symbols,
+    _ start: UnsafeRawPointer, _ cache: UnsafeMutablePointer<IDCache.Entry>, _ symbols: inout Symbols,
     into event: UnsafeMutablePointer<GestureEvent>
   ) -> UnsafeRawPointer? {
     guard EightBytes(at: start).begins(with: "{\"t\":") else { return nil }
@@ -107,7 +107,7 @@ struct UsualLine {
       flags = .container
     }
     if !flags.isEmpty {
-      guard let (id, end) = id(next + 5, cache, symbols) else { return nil }
+      guard let (id, end) = id(next + 5, cache, &symbols) else { return nil }
       event.pointee.subject = id
       next = end
       if isEnd(next) {
@@ -207,17 +207,17 @@ struct UsualLine {
   /// The number of an id, if it has one already, and what comes after its closing quote.
   @inline(__always)
   static func id(
-    _ start: UnsafeRawPointer, _ cache: inout IDCache, _ symbols: Symbols
+    _ start: UnsafeRawPointer, _ cache: inout IDCache, _ symbols: inout Symbols
   ) -> (UInt32, UnsafeRawPointer)? {
-    cache.withEntries { id(start, $0, symbols) }
+    cache.withEntries { id(start, $0, &symbols) }
   }
 
   /// The same, with the entries of the cache.
   @inline(__always)
   static func id(
-    _ start: UnsafeRawPointer, _ cache: UnsafeMutablePointer<IDCache.Entry>, _ symbols: Symbols
+    _ start: UnsafeRawPointer, _ cache: UnsafeMutablePointer<IDCache.Entry>, _ symbols: inout Symbols
   ) -> (UInt32, UnsafeRawPointer)? {
-    guard let (key, count) = IDCache.key(at: start) else { return longID(start, symbols) }
+    guard let (key, count) = IDCache.key(at: start) else { return longID(start, &symbols) }
     let entry = cache + key.slot
     let end = start + (count &+ 1)
     if entry.pointee.key == key { return (entry.pointee.number, end) }
@@ -230,7 +230,9 @@ struct UsualLine {
 
   /// The same for an id of more than fifteen bytes.
   @inline(never)
-  private static func longID(_ start: UnsafeRawPointer, _ symbols: Symbols) -> (UInt32, UnsafeRawPointer)? {
+  private static func longID(
+    _ start: UnsafeRawPointer, _ symbols: inout Symbols
+  ) -> (UInt32, UnsafeRawPointer)? {
     var count = 0
     while count < longestID {
       let before = EightBytes(at: start + count).countBeforeQuote
