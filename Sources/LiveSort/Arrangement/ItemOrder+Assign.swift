@@ -107,7 +107,7 @@ extension ItemOrder {
   }
 }
 
-/// How many things are dealt to nodes: evenly, to as many as makes each seven eighths full, so that the
+/// How many things are dealt to nodes: evenly, to as many as makes each three quarters full, so that the
 /// first insertions split nothing; but no node has too few, and if one can hold all, it does.
 private struct Shares {
   let total: Int
@@ -119,7 +119,7 @@ private struct Shares {
     if total <= limit {
       count = 1
     } else {
-      let fill = max(1, limit * 7 / 8)
+      let fill = max(1, limit * 3 / 4)
       count = min((total + fill - 1) / fill, total / least)
     }
   }

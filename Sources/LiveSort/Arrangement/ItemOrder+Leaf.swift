@@ -1,11 +1,11 @@
 /// One leaf, looked at and changed in place.
 ///
-/// This is where nearly all time is spent, in lists of up to 120 items all of it. So it works on the
+/// This is where nearly all time is spent, in lists of up to 56 items all of it. So it works on the
 /// memory itself, in groups of words, and avoids branches that depend on where an item is: such a
 /// branch is mispredicted half of the time, which costs as much as looking at fifty words.
 ///
-/// A leaf stays inside its node: it has `used` items, at most 120, and what is read or written beside
-/// them lies in the header before or in the four spare words behind. That the node lies inside the
+/// A leaf stays inside its node: it has `used` items, at most 56, and what is read or written beside
+/// them lies in the header before or in the words of the node that hold no item. That the node lies inside the
 /// array is checked when the leaf is made.
 struct Leaf {
   private let words: UnsafeMutablePointer<UInt32>

@@ -1,34 +1,39 @@
 import GestureStream
 
-/// How a node lies in the array of nodes: a header of four words, then its entries.
+/// How a node lies in the array of nodes: four spare words, a header of four, then its entries.
 ///
-///     word     0     1       2       3       4 …               64 …               124 … 127
-///     leaf     up    used    list    level   items, up to 120                     spare
-///     branch   up    used    list    level   counts, up to 60  children, up to 60 spare
+///     word     0 … 3   4     5       6       7       8 …               36 …
+///     leaf     spare   up    used    list    level   items, up to 56
+///     branch   spare   up    used    list    level   counts, up to 28  children, up to 28
+///
+/// A node is small, since what a move in a long list waits for is memory: the fewer lines of the cache hold
+/// the items of a leaf the better, while a branch of few children has fewer to tell when one of them is
+/// split. The spare words save one more line. A large array begins 48 bytes behind the start of a line (the
+/// header of its block and its own), so that the header of a node begins a line that holds the first items.
 ///
 /// A node is named by the index of its word 0, which is a multiple of ``words``; so from the index of
 /// any of its words the node is found by clearing the low bits.
 ///
 /// The words of a leaf that hold no item hold ``none``, so that a search may look at whole groups of
-/// words. The spare words let a search read a group at any place of the entries and stay inside.
+/// words.
 enum Node {
   /// The size of a node.
-  static let words = 128
+  static let words = 64
   /// The index, in the array of nodes, of the entry for this node in its parent; ``none`` in a root.
-  static let up = 0
+  static let up = 4
   /// How many entries the node has.
-  static let used = 1
+  static let used = 5
   /// The list that the node belongs to.
-  static let list = 2
+  static let list = 6
   /// 0 in a leaf, one more than its children in a branch.
-  static let level = 3
+  static let level = 7
   /// Where the entries begin: in a leaf the items, in a branch the counts of its children.
-  static let entries = 4
+  static let entries = 8
   /// How far behind its count a branch keeps a child.
-  static let child = 60
+  static let child = 28
 
-  static let leafCapacity = 120
-  static let branchCapacity = 60
+  static let leafCapacity = 56
+  static let branchCapacity = 28
 
   /// No node, no entry, no item.
   static let none = UInt32.max

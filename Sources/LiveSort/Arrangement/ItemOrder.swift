@@ -3,14 +3,14 @@ package import GestureStream
 /// The order of several lists over one set of items, in which an item is found, named by its index,
 /// and moved in O(log n).
 ///
-/// Each list is a *counted B+-tree*. The items stand in the leaves, from left to right, up to 120 in
-/// one; a branch has up to 60 children and keeps, beside each, how many items stand below it. So the
+/// Each list is a *counted B+-tree*. The items stand in the leaves, from left to right, up to 56 in
+/// one; a branch has up to 28 children and keeps, beside each, how many items stand below it. So the
 /// index of an item is the number of items before it in its leaf, plus the counts of the children
 /// before its own at every branch above; the item at an index is found by the same sums from the
-/// root down. A list of up to 120 items is a single leaf: a row of 32-bit integers, like an array.
+/// root down. A list of up to 56 items is a single leaf: a row of 32-bit integers, like an array.
 ///
 ///                       ┌───────────────┐
-///                       │ 105  98   103 │                 a branch: counts and children
+///                       │ 41   38   44  │                 a branch: counts and children
 ///                       └──┬────┬────┬──┘
 ///              ┌───────────┘    │    └───────────┐
 ///       ┌──────┴──────┐  ┌──────┴──────┐  ┌──────┴──────┐
@@ -26,8 +26,8 @@ package import GestureStream
 /// allocates nothing, and a copy copies three arrays (four, if items have extents) when it changes.
 ///
 /// Every node but a root is at least a quarter full, so n items never take more than about 4 n
-/// entries (in practice they take 1.2 to 1.5 n), and trees are shallow: a million items stand at
-/// depth four.
+/// entries (in practice they take 1.3 to 1.6 n), and trees are shallow: a million items stand at
+/// depth five.
 ///
 /// Items are expected to have small raw values, since they index an array. The methods that change
 /// an order require what they say, and trap otherwise; those that ask can be asked about any item.
