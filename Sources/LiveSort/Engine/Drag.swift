@@ -32,6 +32,10 @@ struct Drag: Sendable {
   struct Trail: Sendable {
     var container: Int
     var predecessors = NameMap()
+    /// For items that are gone from the container, something before each of them, between which and it all
+    /// are gone: so who looks for what is left goes the way past thousands of them once. It holds until
+    /// something comes to the container that may be one of them.
+    var shortcuts = NameMap()
   }
 
   /// Stands for "at the front", or for none, where the raw value of an id is kept.

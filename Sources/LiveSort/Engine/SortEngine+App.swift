@@ -111,7 +111,7 @@ extension SortEngine {
     let count = arrangement.shownCount(of: container)
     let gap = event.at.map { clamped($0, to: container) } ?? count
     let next = gap < count ? arrangement.shownItem(at: gap, in: container) : nil
-    noteInsertion(before: next, in: container)
+    noteInsertion(of: items, before: next, in: container)
     for item in items {
       if let next {
         arrangement.order.insert(item, before: next)

@@ -132,6 +132,7 @@ extension SortEngine {
     for (item, copy) in zip(drags[slot].placed, copies) {
       guard let container = arrangement.order.list(of: item) else { continue }
       noteSuccessor(of: item, in: container, by: slot)
+      noteArrival(of: [copy], in: container)
       arrangement.order.insert(copy, after: item)
       noteRemoval(of: item, by: slot)
       _ = arrangement.order.remove(item)

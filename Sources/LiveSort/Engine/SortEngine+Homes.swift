@@ -35,6 +35,7 @@ extension SortEngine {
       guard isRecorded, let trail = drags[slot].trails.firstIndex(where: { $0.container == container })
       else { continue }
       drags[slot].trails[trail].predecessors.removeAll()
+      drags[slot].trails[trail].shortcuts.removeAll()
       // Items of the block may stand here that are at home elsewhere.
       noteWholeOrder(slot, trail)
     }
@@ -61,18 +62,25 @@ extension SortEngine {
   /// The item that a member of a block goes right after at home; `nil`: to the front.
   ///
   /// That is the item that preceded it there, if it is still there and not pinned, else the nearest one
-  /// before that is. Of the block itself only those count that are back already.
-  func homePredecessor(
-    of member: Drag.Member, _ slot: Int, _ finder: Drag.HomeFinder?, isBack: (ItemID) -> Bool
+  /// before that is. Of the block itself only those count that are back already: in `back` for this home, or
+  /// without that standing there.
+  ///
+  /// - Complexity: O(log n), amortised over what others took away from before it, and as much again for every
+  ///   pinned item.
+  mutating func homePredecessor(
+    of member: Drag.Member, _ slot: Int, _ finder: Drag.HomeFinder?, back: NameMap? = nil
   ) -> ItemID? {
     let home = Int(member.home)
     var found = member.predecessor
     while found != Drag.front {
       let item = ItemID(rawValue: found)
-      let state = arrangement.state(of: item)
-      if state.carrier == UInt16(slot) + 1 {
-        if isBack(item) { return item }
-      } else if arrangement.order.list(of: item) == home, !state.flags.contains(.pinned) {
+      let isThere = arrangement.order.list(of: item) == home
+      if arrangement.state(of: item).carrier == UInt16(slot) + 1 {
+        if back.map({ $0[found] == UInt32(home) }) ?? isThere { return item }
+      } else if !isThere {
+        found = passGone(from: found, slot, home, finder)
+        continue
+      } else if !arrangement.state(of: item).flags.contains(.pinned) {
         return item
       }
       found = drags[slot].homePredecessor(of: found, in: home, finder)
@@ -80,11 +88,36 @@ extension SortEngine {
     return nil
   }
 
+  /// What comes before an item that is gone from a home container, and before all that are gone before it.
+  private mutating func passGone(
+    from first: UInt32, _ slot: Int, _ home: Int, _ finder: Drag.HomeFinder?
+  ) -> UInt32 {
+    guard let trail = drags[slot].trails.firstIndex(where: { $0.container == home }) else {
+      return drags[slot].homePredecessor(of: first, in: home, finder)
+    }
+    func next(_ name: UInt32) -> UInt32 {
+      drags[slot].trails[trail].shortcuts[name] ?? drags[slot].homePredecessor(of: name, in: home, finder)
+    }
+    var end = next(first)
+    while end != Drag.front, isGone(ItemID(rawValue: end), slot, home) { end = next(end) }
+    var passed = first
+    while passed != end {
+      let before = next(passed)
+      drags[slot].trails[trail].shortcuts.insert(passed, end)
+      passed = before
+    }
+    return end
+  }
+
+  private func isGone(_ item: ItemID, _ slot: Int, _ home: Int) -> Bool {
+    arrangement.state(of: item).carrier != UInt16(slot) + 1 && arrangement.order.list(of: item) != home
+  }
+
   /// Whether sending the block home would change no model order.
   ///
   /// - Complexity: O(block × log n), amortised over what others took away from before it, and as much again
   ///   for every pinned item.
-  func isHome(_ slot: Int) -> Bool {
+  mutating func isHome(_ slot: Int) -> Bool {
     let finder = drags[slot].homeFinder()
     for index in drags[slot].block.indices where !isHome(drags[slot].block[index], slot, finder) {
       return false
@@ -96,11 +129,11 @@ extension SortEngine {
     return true
   }
 
-  private func isHome(_ member: Drag.Member, _ slot: Int, _ finder: Drag.HomeFinder?) -> Bool {
+  private mutating func isHome(_ member: Drag.Member, _ slot: Int, _ finder: Drag.HomeFinder?) -> Bool {
     let list = arrangement.order.list(of: member.item)
     guard member.home >= 0, list == Int(member.home) else { return member.home < 0 && list == nil }
-    return freeItem(before: member.item, slot)
-      == homePredecessor(of: member, slot, finder) { arrangement.order.list(of: $0) == list }
+    let predecessor = homePredecessor(of: member, slot, finder)
+    return freeItem(before: member.item, slot) == predecessor
   }
 
   /// The item before one of the block that is not pinned, or is of the block too.
@@ -144,7 +177,8 @@ extension SortEngine {
     }
   }
 
-  /// Notes that something is about to be inserted right after an item (`nil`: at the front).
+  /// Notes that something is about to be inserted right after an item (`nil`: at the front). It may be something
+  /// that stood there once.
   mutating func noteSuccessor(of predecessor: ItemID?, in container: Int, by slot: Int?) {
     forEachBystander(of: container, by: slot) { engine, other, trail in
       var next: ItemID?
@@ -154,18 +188,30 @@ extension SortEngine {
         next = engine.arrangement.order.first(of: container)
       }
       engine.notePredecessor(from: next, other, trail)
+      engine.drags[other].trails[trail].shortcuts.removeAll()
     }
   }
 
-  /// Notes that something is about to be inserted right before an item (`nil`: at the end).
-  mutating func noteInsertion(before next: ItemID?, in container: Int) {
+  /// Notes that the app is about to insert items right before another one (`nil`: at the end).
+  mutating func noteInsertion(of items: [ItemID], before next: ItemID?, in container: Int) {
+    noteArrival(of: items, in: container)
     guard let next else { return }
     forEachBystander(of: container, by: nil) { $0.notePredecessor(from: next, $1, $2) }
   }
 
-  /// Notes that any item of a container may be about to move.
+  /// Notes that items are about to come to a container: one that was gone may be back.
+  mutating func noteArrival(of items: [ItemID], in container: Int) {
+    forEachBystander(of: container, by: nil) { engine, other, trail in
+      let noted = engine.drags[other].trails[trail].predecessors
+      guard items.contains(where: { noted.contains($0.rawValue) }) else { return }
+      engine.drags[other].trails[trail].shortcuts.removeAll()
+    }
+  }
+
+  /// Notes that any item of a container may be about to move, and any other to come.
   mutating func noteAll(in container: Int, by slot: Int?) {
     forEachBystander(of: container, by: slot) { engine, other, trail in
+      engine.drags[other].trails[trail].shortcuts.removeAll()
       for item in engine.arrangement.order.items(of: container) where engine.counts(item, other) {
         engine.notePredecessor(from: item, other, trail)
       }

@@ -69,9 +69,7 @@ extension SortEngine {
       var ways: [Sketch.WayHome] = []
       var back = NameMap()
       for member in members where member.home >= 0 {
-        let predecessor = homePredecessor(of: member, slot, finder) {
-          back[$0.rawValue] == UInt32(member.home)
-        }
+        let predecessor = homePredecessor(of: member, slot, finder, back: back)
         ways.append(.init(item: member.item, predecessor: predecessor, home: Int(member.home)))
         back.insert(member.item.rawValue, UInt32(member.home))
       }
@@ -82,9 +80,7 @@ extension SortEngine {
     for member in members { takeOut(member.item, by: slot) }
     var last: ItemID?
     for member in members where member.home >= 0 {
-      let predecessor = homePredecessor(of: member, slot, finder) {
-        arrangement.order.list(of: $0) == Int(member.home)
-      }
+      let predecessor = homePredecessor(of: member, slot, finder)
       // What follows a member that went home just now was noted then.
       if last == nil || predecessor != last {
         noteSuccessor(of: predecessor, in: Int(member.home), by: slot)

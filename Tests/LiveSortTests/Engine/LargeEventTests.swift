@@ -103,4 +103,37 @@ import Testing
     engine.handle(.begin(items[500], at: .zero))
     #expect(engine.block(of: 0) == Array(items[100...]))
   }
+
+  @Test("A drag comes home again and again past all that is gone before it", .timeLimit(.minutes(1)))
+  mutating func comesHome() {
+    let other = ContainerID(rawValue: 1)
+    engine = SortEngine(
+      LogHeader(containers: [.init(id: list, items: items), .init(id: other, items: [])]))
+    let last = items[items.count - 1]
+    engine.handle(.begin(last, at: .zero))
+    handle(.remove, items[1..<items.count - 1])
+    for _ in 0..<20_000 {
+      engine.handle(.enter(.container(other), at: .zero))
+      engine.handle(.enter(.container(list), at: .zero))
+    }
+    #expect(engine.moves == 40_000)
+    #expect(engine.order(of: list) == [items[0], last])
+
+    // What comes back by its old name is at home where it was, whatever was found out while it was gone.
+    for index in [500, 9_000, 3] {
+      engine.handle(.enter(.container(other), at: .zero))
+      handle(.insert, [items[index]]) { [list] in
+        $0.container = list
+        $0.at = 0
+      }
+      engine.handle(.enter(.container(list), at: .zero))
+      let before = index == 3 ? items[9_000] : items[index]
+      let order = engine.order(of: list)
+      #expect(order.firstIndex(of: last) == order.firstIndex(of: before).map { $0 + 1 }, "\(index)")
+    }
+    engine.handle(.enter(.container(other), at: .zero))
+    handle(.remove, [items[9_000], items[0]])
+    engine.handle(.cancel(at: .zero))
+    #expect(engine.order(of: list) == [items[3], items[500], last])
+  }
 }
