@@ -42,6 +42,22 @@ import Testing
     }
   }
 
+  @Test("a trailer reads the same with and without the fast path, whatever it counts and whatever follows")
+  func trailers() {
+    let counts = [
+      "2", "0", "1", "3", "02", "2.0", "-2", "", "22222222222222222222", "\"2\"", " 2", "2 ",
+      "2,\"note\":\"n\"",
+    ]
+    let event = #"{"t":1,"e":"exit","id":"a"}"# + "\n"
+    let expectation = #"{"expect":{"order":{"grid":[]}}}"# + "\n"
+    for count in counts {
+      for rest in ["", event, expectation, "{\"end\":2}\n", Self.header + event] {
+        let text = Self.header + event + event + "{\"end\":\(count)}\n" + rest
+        FastPath.expectSame(Array(text.utf8) + FastPath.room, "\(count), \(rest)")
+      }
+    }
+  }
+
   @Test("what our own writer writes for the usual kinds of events is taken by the fast path")
   func usualLinesAreTaken() {
     let lines = [
@@ -49,7 +65,7 @@ import Testing
       #"{"t":123456789012.345,"e":"enter","id":"frame-12"}"#, #"{"t":5,"e":"enter","in":"grid","op":"copy"}"#,
       #"{"t":5,"e":"exit","id":"sixteen--letters"}"#, #"{"t":5,"e":"hover","x":0.125,"y":0}"#,
       #"{"t":5,"e":"hover","id":"0e5e9d6a-7d1c-4a3e-9f0e-3b8a5d1c2f4b","x":1,"y":2,"op":"forbidden"}"#,
-      #"{"t":5,"e":"drop","in":"grid"}"#,
+      #"{"t":5,"e":"drop","in":"grid"}"#, #"{"t":5.5,"e":"cancel"}"#,
       #"{"t":5,"e":"drop","id":"a","x":1234567.12345678,"y":2,"op":"move"}"#,
     ]
     for line in lines {

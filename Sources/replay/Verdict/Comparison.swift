@@ -7,6 +7,9 @@ func failures(
   of expectation: Expectation, line: Int, engine: borrowing SortEngine, names: some Names
 ) -> [Failure] {
   var found: [Failure] = []
+  // Mostly all orders are right, which is found out faster together, and mostly nothing else is expected.
+  let orders = expectation.expectedOrder.flatMap { engine.hasOrders($0) ? nil : $0 }
+  if orders == nil, expectation.isOfOrderAlone { return found }
   let pointer = expectation.pointer
 
   func differs(
@@ -20,8 +23,6 @@ func failures(
   }
 
   var end = 0
-  // Mostly all of them are right, which is found out faster together.
-  let orders = expectation.expectedOrder.flatMap { engine.hasOrders($0) ? nil : $0 }
   while let (container, items) = orders?.next(&end) {
     if !engine.isOrder(items, of: container) {
       differs(

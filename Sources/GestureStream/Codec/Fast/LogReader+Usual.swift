@@ -9,9 +9,9 @@ extension LogReader {
     var next = first
     while true {
       if UsualLine.mayBegin(at: next) { takeUsualEvents(&next, upTo: last, into: &batch) }
-      guard next <= last, !batch.isFull, scope.usualOrders(&next, upTo: last) else {
-        return next - first
-      }
+      guard next <= last, !batch.isFull else { return next - first }
+      if takeUsualTrailer(&next, into: &batch) { return next - first }
+      guard scope.usualOrders(&next, upTo: last) else { return next - first }
       line += 1
       let orders = ExpectedOrders(sharing: batch.row(of: scope.orderRow))
       add(.expectation(Expectation(order: orders)), to: &batch)
@@ -39,5 +39,19 @@ extension LogReader {
       line += taken
       scope.events += Int64(taken)
     } while taken == LogBatch.blockCount && !batch.isFull
+  }
+
+  /// Takes a trailer that counts as many events as came.
+  private mutating func takeUsualTrailer(_ next: inout UnsafeRawPointer, into batch: inout LogBatch) -> Bool {
+    guard EightBytes(at: next).begins(with: "{\"end\":") else { return false }
+    var end = next + 7
+    guard let count = UsualLine.digits(&end), count == UInt64(scope.events), UsualLine.isEnd(end) else {
+      return false
+    }
+    next = end + 2
+    line += 1
+    phase = .ended
+    add(.trailer, to: &batch)
+    return true
   }
 }

@@ -7,8 +7,8 @@
 /// general path would make the same event of it:
 ///
 /// - times of at most 15 digits and whole microseconds, with no needless zeros in front;
-/// - `begin`, `enter`, `exit`, `hover`, `drop`; then `p`, then `id` or `in`, then `x` and `y`, then `op`,
-///   as far as they are there and the kind names them;
+/// - a `cancel` that says nothing else; `begin`, `enter`, `exit`, `hover`, `drop`; then `p`, then `id` or `in`,
+///   then `x` and `y`, then `op`, as far as they are there and the kind names them;
 /// - ids that have a number already, spelt without escapes;
 /// - places of at most 15 digits, which an exact division rounds correctly.
 struct UsualLine {
@@ -88,6 +88,9 @@ struct UsualLine {
     } else if word.begins(with: "begin\",\"") {
       kind = .begin
       next += 14
+    } else if word.begins(with: "cancel\"}"), isEnd(next + 13) {
+      event.initialize(to: GestureEvent(.cancel, at: Timestamp(microseconds: time)))
+      return next + 15
     } else {
       return nil
     }
@@ -146,7 +149,7 @@ struct UsualLine {
 
   /// Whether the object and the line end here.
   @inline(__always)
-  private static func isEnd(_ next: UnsafeRawPointer) -> Bool {
+  static func isEnd(_ next: UnsafeRawPointer) -> Bool {
     next.loadUnaligned(as: UInt16.self) == UInt16(littleEndian: 0x0A7D)
   }
 
@@ -159,7 +162,7 @@ struct UsualLine {
   /// Steps over up to fifteen digits and gives their number; `nil` where there is none, or a zero that says
   /// nothing in front.
   @inline(__always)
-  private static func digits(_ next: inout UnsafeRawPointer) -> UInt64? {
+  static func digits(_ next: inout UnsafeRawPointer) -> UInt64? {
     let limit = next + 15
     let word = EightBytes(at: next)
     let count = word.digitCount
