@@ -14,7 +14,7 @@ extension Arrangement {
 
   /// The model order of a list; what a well holds.
   func modelOrder(of container: Int) -> [ItemID] {
-    isList(container) ? order.items(of: container) : containers[container].held
+    isList(container) ? order.items(of: container) : containers[container].held.items
   }
 
   /// Calls `body` with the items of a container in the order as shown.
@@ -24,7 +24,7 @@ extension Arrangement {
     } else if isList(container) {
       order.forEach(in: container, body)
     } else {
-      containers[container].held.forEach(body)
+      containers[container].held.items.forEach(body)
     }
   }
 

@@ -68,7 +68,7 @@ struct Arrangement: Sendable {
     var ranks = NameMap()
     var rankStamp: Int?
     /// What a well holds.
-    var held: [ItemID] = []
+    var held = Held()
 
     /// Becomes another container, in the memory of this one.
     mutating func restart(isLocked: Bool, capacity: Int?) {
@@ -84,7 +84,7 @@ struct Arrangement: Sendable {
       if !shown.isEmpty { shown = [] }
       ranks.removeAll()
       rankStamp = nil
-      if !held.isEmpty { held = [] }
+      if !held.isEmpty { held = Held() }
     }
   }
 
@@ -126,7 +126,7 @@ struct Arrangement: Sendable {
         if isList(index) {
           order.assign(declared[index].items, to: index)
         } else {
-          containers[index].held = declared[index].items
+          containers[index].held.fill(with: declared[index].items)
         }
       }
       // Few apps are choosy.

@@ -173,18 +173,24 @@ extension SortEngine {
 
   /// Forgets items in filters, wells and the selection.
   ///
-  /// - Complexity: O(containers + items + what wells hold).
+  /// - Complexity: O(containers + items), and for each well O(items) or O(what it holds), whichever is less.
   mutating func forget(_ items: [ItemID]) {
     guard !items.isEmpty else { return }
     var gone = NameMap()
     for container in arrangement.traits.indices {
       let isProjected = arrangement.traits[container].contains(.projected)
-      guard isProjected || !arrangement.isList(container) else { continue }
+      let held = isProjected ? 0 : arrangement.containers[container].held.count
+      guard isProjected || held > 0 else { continue }
+      // A few of many are looked for one by one.
+      if !isProjected, items.count < held {
+        arrangement.containers[container].held.remove(items)
+        continue
+      }
       if gone.isEmpty { for item in items { gone.insert(item.rawValue) } }
       if isProjected {
         arrangement.containers[container].hidden.remove(all: gone)
-      } else if !arrangement.containers[container].held.isEmpty {
-        arrangement.containers[container].held.removeAll { gone.contains($0.rawValue) }
+      } else {
+        arrangement.containers[container].held.remove(all: gone)
       }
     }
     for item in items { arrangement.update(item) { $0.flags = [] } }

@@ -83,10 +83,10 @@ extension SortEngine {
   private mutating func deliver(_ slot: Int, to well: Int, isPending: Bool) {
     // Foreign items are forgotten on their way home, by the well too, which is not the drop's doing; otherwise
     // that leaves the well alone.
-    let before = drags[slot].isForeign ? arrangement.containers[well].held : nil
+    let before = drags[slot].isForeign ? arrangement.containers[well].held.items : nil
     sendHome(slot)
     var hasGiven = !isPending && hold(drags[slot].placed, in: well)
-    if let before, !isPending { hasGiven = arrangement.containers[well].held != before }
+    if let before, !isPending { hasGiven = arrangement.containers[well].held.items != before }
     end(slot, .delivered, hasGiven: hasGiven)
   }
 
@@ -96,9 +96,8 @@ extension SortEngine {
   @discardableResult
   mutating func hold(_ items: [ItemID], in well: Int) -> Bool {
     let kept = items.prefix(arrangement.containers[well].capacity ?? items.count)
-    guard !kept.elementsEqual(arrangement.containers[well].held) else { return false }
-    arrangement.containers[well].held.removeAll(keepingCapacity: true)
-    arrangement.containers[well].held.append(contentsOf: kept)
+    guard !kept.elementsEqual(arrangement.containers[well].held.items) else { return false }
+    arrangement.containers[well].held.fill(with: kept)
     return true
   }
 

@@ -33,7 +33,7 @@ extension SortEngine {
         guard let order = reader.filledList(), arrangement.order.isOrder(order.items, order.count, of: index)
         else { return false }
       } else {
-        guard reader.skips(arrangement.containers[index].held) else { return false }
+        guard reader.skips(arrangement.containers[index].held.items) else { return false }
       }
       if traits.contains(.projected) {
         guard reader.skips(arrangement.containers[index].shown) else { return false }

@@ -14,7 +14,7 @@ extension SortEngine {
   /// Whether a container of the header has this model order; a well, whether it holds this.
   package func isOrder(_ items: ArraySlice<ItemID>, of container: ContainerID) -> Bool {
     guard let index = index(of: container) else { return items.isEmpty }
-    guard arrangement.isList(index) else { return arrangement.containers[index].held[...] == items }
+    guard arrangement.isList(index) else { return arrangement.containers[index].held.items[...] == items }
     guard arrangement.order.count(of: index) == items.count else { return false }
     var next = items.startIndex
     var isSame = true
@@ -30,7 +30,7 @@ extension SortEngine {
     orders.allSatisfy { container, items in
       guard let index = index(of: container) else { return items.isEmpty }
       guard arrangement.isList(index) else {
-        return arrangement.containers[index].held.elementsEqual(items) { $0.rawValue == $1 }
+        return arrangement.containers[index].held.items.elementsEqual(items) { $0.rawValue == $1 }
       }
       return arrangement.order.isOrder(items, of: index)
     }
@@ -115,7 +115,7 @@ extension SortEngine {
         if arrangement.state(of: item).flags.contains(.fixed) { words.append(.max) }
       }
     } else {
-      encode(container.held, number, &words)
+      encode(container.held.items, number, &words)
     }
     encode(names: container.hidden.keys, number, &words)
     words.append(container.sort == nil ? 0 : 1)

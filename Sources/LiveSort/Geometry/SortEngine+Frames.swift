@@ -44,6 +44,7 @@ extension SortEngine {
     guard let index = index(of: container) else { return [] }
     var arrangement = arrangement
     guard arrangement.refresh(index) else { return [] }
+    arrangement.containers[index].held.closeHoles()
     return (0..<arrangement.shownCount(of: index)).map { item in
       arrangement.frame(at: item, in: index).map { Frame($0) }
     }

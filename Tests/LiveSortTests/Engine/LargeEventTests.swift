@@ -136,4 +136,20 @@ import Testing
     engine.handle(.cancel(at: .zero))
     #expect(engine.order(of: list) == [items[3], items[500], last])
   }
+
+  @Test("A well forgets item after item of many, in any order", .timeLimit(.minutes(1)))
+  mutating func forgetsOneByOne() {
+    for item in items.reversed() where item.rawValue % 16 != 0 { handle(.remove, [item]) }
+    let left = items.filter { $0.rawValue % 16 == 0 }
+    #expect(engine.order(of: well) == left)
+    #expect(engine.order(of: list) == left)
+    handle(.insert, [items[0]]) { [list] in $0.container = list }
+    #expect(engine.order(of: well) == left, "what comes again by the same name is not held")
+    handle(.load, [items[0]] + left.prefix(3)) { [well] in $0.container = well }
+    #expect(engine.order(of: well) == [items[0]] + left.prefix(3))
+    handle(.remove, [left[1]])
+    #expect(engine.order(of: well) == [items[0], left[0], left[2]])
+    handle(.remove, items)
+    #expect(engine.order(of: well).isEmpty)
+  }
 }
