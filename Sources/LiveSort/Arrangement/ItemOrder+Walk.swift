@@ -43,9 +43,9 @@ extension ItemOrder {
   }
 
   /// Whether a list has the items of these names in this order, which are filled up with ``Node/none`` to a
-  /// multiple of eight words.
+  /// multiple of eight words. It changes nothing; that it is `mutating` spares the copy of an order.
   @inline(__always)
-  func isOrder(_ names: UnsafeRawPointer, _ count: Int, of list: Int) -> Bool {
+  mutating func isOrder(_ names: UnsafeRawPointer, _ count: Int, of list: Int) -> Bool {
     guard Int(lists[list].count) == count else { return false }
     guard count > 0 else { return true }
     let root = Int(lists[list].root)

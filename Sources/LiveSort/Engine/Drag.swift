@@ -96,6 +96,12 @@ struct Drag: Sendable {
     }
   }
 
+  /// An item comes to the block; where it is at home will be said.
+  mutating func carry(_ item: ItemID) {
+    placed.append(item)
+    block.append(Member(item: item, home: -1, predecessor: Self.front, successor: Self.front))
+  }
+
   /// The drag of a block that has been gathered begins.
   mutating func begin(
     _ grabbed: ItemID, by pointer: UInt8, _ sequence: Int, isForeign: Bool, at place: Point?

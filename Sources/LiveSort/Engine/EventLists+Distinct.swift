@@ -10,16 +10,24 @@ extension EventLists {
 
   /// Replaces items by the ids of an event, the first of each, in the memory that there is.
   func fill(_ items: inout [ItemID], withDistinctIDsOf event: GestureEvent) {
-    items.removeAll(keepingCapacity: true)
+    if !items.isEmpty { items.removeAll(keepingCapacity: true) }
+    guard event.flags.contains(.ids) else { return }
     withIDs(of: event) { ids in
-      // A few are looked through faster than they are put into a table.
-      if ids.count <= 8 {
-        for id in ids where !items.contains(id) { items.append(id) }
-      } else {
-        var seen = NameMap()
-        for id in ids where seen.insert(id.rawValue) { items.append(id) }
-      }
+      items.append(contentsOf: ids)
+      guard !Self.areDistinct(ids) else { return }
+      var seen = NameMap()
+      items.keep { seen.insert($0.rawValue) }
     }
+  }
+
+  /// Whether these are a few, each of them once.
+  @inline(__always)
+  private static func areDistinct(_ ids: UnsafeBufferPointer<ItemID>) -> Bool {
+    guard ids.count <= 8 else { return false }
+    for last in 0..<ids.count {
+      for before in 0..<last where ids[before] == ids[last] { return false }
+    }
+    return true
   }
 }
 

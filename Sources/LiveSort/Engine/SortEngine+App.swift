@@ -5,6 +5,7 @@ extension SortEngine {
   @inline(never)
   mutating func handleApp(_ event: GestureEvent, _ lists: EventLists) {
     if event.kind == .move { return move(event, lists) }
+    if event.kind == .scroll { return scroll(event) }
     var named = takeNamed(event, lists)
     switch event.kind {
     case .select: select(named)
@@ -14,8 +15,7 @@ extension SortEngine {
     case .reload: reload(event, &named)
     case .filter: filter(event, named)
     case .sort: sort(event, named)
-    case .scroll: scroll(event)
-    case .move, .begin, .enter, .exit, .hover, .drop, .cancel, .custom: break
+    case .move, .scroll, .begin, .enter, .exit, .hover, .drop, .cancel, .custom: break
     }
     scratch.named = named
   }
@@ -69,28 +69,33 @@ extension SortEngine {
 
   private mutating func move(_ event: GestureEvent, _ lists: EventLists) {
     guard let container = container(of: event) else { return }
-    var rows: [Int] = []
-    let count = arrangement.shownCount(of: container)
-    for index in lists.indexes(of: event) {
-      if index < 0 || index >= Int64(count) {
+    var rows = lists.indexes(of: event)
+    let count = Int64(arrangement.shownCount(of: container))
+    var kept = 0
+    for row in rows.indices {
+      let index = rows[row]
+      if index < 0 || index >= count {
         remark(.badIndex)
       } else if arrangement.state(of: arrangement.shownItem(at: Int(index), in: container))
         .flags.contains(.fixed)
       {
         remark(.fixedItem)
       } else {
-        rows.append(Int(index))
+        rows[kept] = index
+        kept += 1
       }
     }
-    if rows.count > 1 { rows.sort() }
+    guard kept > 0 else { return }
+    rows.removeLast(rows.count - kept)
+    if kept > 1 { rows.sort() }
     var block: [ItemID] = []
     swap(&block, &scratch.named)
     defer { scratch.named = block }
     block.removeAll(keepingCapacity: true)
     for (place, row) in rows.enumerated() where place == 0 || rows[place - 1] != row {
-      block.append(arrangement.shownItem(at: row, in: container))
+      block.append(arrangement.shownItem(at: Int(row), in: container))
     }
-    guard let grabbed = block.first else { return }
+    let grabbed = block[0]
     if arrangement.containers[container].isLocked { return remark(.refused) }
     if rules.sorted == .refuse, arrangement.containers[container].sort != nil { return remark(.sorted) }
     let gap = clamped(event.at ?? 0, to: container)

@@ -64,6 +64,7 @@ extension SortEngine {
     return false
   }
 
+  @inline(__always)
   private func isHiddenAndPinned(_ item: ItemID) -> Bool {
     guard rules.hidden == .pinned, let list = arrangement.order.list(of: item) else { return false }
     return arrangement.isHidden(item, in: list)
@@ -98,11 +99,10 @@ extension SortEngine {
   private mutating func carry(_ item: ItemID, _ slot: Int, isForeign: Bool) {
     guard isForeign ? isNew(item) : canBeCarried(item) else { return }
     arrangement.update(item) { $0.carrier = UInt16(slot) + 1 }
-    drags[slot].placed.append(item)
-    drags[slot].block.append(
-      Drag.Member(item: item, home: -1, predecessor: Drag.front, successor: Drag.front))
+    drags[slot].carry(item)
   }
 
+  @inline(__always)
   private func canBeCarried(_ item: ItemID) -> Bool {
     let state = arrangement.state(of: item)
     return arrangement.order.list(of: item) != nil && state.carrier == 0

@@ -23,9 +23,11 @@ extension SortEngine {
   /// It changes nothing; that it is `mutating` spares a caller the copy of an engine that it may change.
   package mutating func isPicture(_ words: UnsafeBufferPointer<UInt32>) -> Bool {
     var reader = PictureReader(words: words)
-    guard reader.skips(outcome?.rawValue), reader.skips(changed ? 1 : 0),
-      reader.skips(UInt32(truncatingIfNeeded: moves)), reader.skips(UInt32(truncatingIfNeeded: commits)),
-      reader.skips(UInt32(truncatingIfNeeded: wake)), reader.skips(UInt32(truncatingIfNeeded: wake >> 32))
+    var ended = Picture.none
+    if let outcome { ended = UInt32(outcome.rawValue) }
+    guard reader.skips(ended, changed ? 1 : 0),
+      reader.skips(UInt32(truncatingIfNeeded: moves), UInt32(truncatingIfNeeded: commits)),
+      reader.skips(UInt32(truncatingIfNeeded: wake), UInt32(truncatingIfNeeded: wake >> 32))
     else { return false }
     for index in 0..<arrangement.traits.count {
       let traits = arrangement.traits[index]
@@ -50,7 +52,7 @@ extension SortEngine {
       for index in 0..<drags[slot].block.count {
         guard reader.skips(drags[slot].block[index].item.rawValue) else { return false }
       }
-      guard reader.skips(drags[slot].grabbed.rawValue), reader.skips(drags[slot].targetName),
+      guard reader.skips(drags[slot].grabbed.rawValue, drags[slot].targetName),
         reader.skips(drags[slot].isTargetContainer ? 1 : 0)
       else { return false }
     }
@@ -74,9 +76,12 @@ private struct PictureReader {
   @inline(__always)
   mutating func skips(_ word: UInt32) -> Bool { self.word() == word }
 
+  /// Whether the next words are these.
   @inline(__always)
-  mutating func skips(_ word: UInt8?) -> Bool {
-    if let word { skips(UInt32(word)) } else { skips(Picture.none) }
+  mutating func skips(_ word: UInt32, _ other: UInt32) -> Bool {
+    guard words.count &- next >= 2 else { return false }
+    defer { next &+= 2 }
+    return (words[next] ^ word) | (words[next &+ 1] ^ other) == 0
   }
 
   /// Whether the next words are how many items these are, and they themselves.

@@ -59,13 +59,9 @@ extension SortEngine {
   /// Whether each diagnostic was given so often.
   package mutating func areCounts(_ counts: [Int]) -> Bool {
     guard counts.count == self.counts.count else { return false }
-    return counts.withUnsafeBufferPointer { counts in
-      self.counts.withUnsafeBufferPointer { own in
-        var difference = 0
-        for index in counts.indices { difference |= counts[index] ^ own[index] }
-        return difference == 0
-      }
-    }
+    var difference = 0
+    for index in counts.indices { difference |= counts[index] ^ self.counts[index] }
+    return difference == 0
   }
 
   /// Writes out all that can influence a later answer, and nothing else: two engines of the same rules

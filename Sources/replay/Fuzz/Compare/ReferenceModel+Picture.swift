@@ -20,22 +20,21 @@ extension PlainModel {
     for drag in drags.indices where drags[drag].isHeld {
       deadline = min(deadline, drags[drag].deadline?.microseconds ?? .max)
     }
-    if let outcome { pen.put(UInt32(outcome.rawValue)) } else { pen.put(Picture.none) }
-    pen.put(changed ? 1 : 0)
-    pen.put(UInt32(truncatingIfNeeded: moves))
-    pen.put(UInt32(truncatingIfNeeded: commits))
-    pen.put(UInt32(truncatingIfNeeded: deadline))
-    pen.put(UInt32(truncatingIfNeeded: deadline >> 32))
+    var ended = PicturePen.none
+    if let outcome { ended = UInt32(outcome.rawValue) }
+    pen.put(ended, changed ? 1 : 0)
+    pen.put(UInt32(truncatingIfNeeded: moves), UInt32(truncatingIfNeeded: commits))
+    pen.put(UInt32(truncatingIfNeeded: deadline), UInt32(truncatingIfNeeded: deadline >> 32))
     for container in setup.indices {
       if isWell(container) {
         pen.put(held[container])
-        pen.put(Picture.same)
+        pen.put(PicturePen.same)
       } else {
         pen.put(filledUp: orders[container])
         if sorts[container] == nil, hidden[container].isEmpty {
-          pen.put(Picture.same)
+          pen.put(PicturePen.same)
         } else {
-          pen.put(shown(container))
+          pen.put(Self.shown(orders[container], by: sorts[container], without: hidden[container]))
         }
       }
     }
@@ -44,26 +43,26 @@ extension PlainModel {
   /// Draws a pointer behind what was drawn of the model.
   @inline(__always)
   mutating func draw(_ pointer: UInt8, with pen: inout PicturePen) {
+    guard let drag = drag(of: pointer) else { return pen.put(UInt32(pointer), PicturePen.none) }
     pen.put(UInt32(pointer))
-    guard let drag = drag(of: pointer) else { return pen.put(Picture.none) }
     pen.put(drags[drag].block.items)
-    pen.put(drags[drag].block.grabbed.rawValue)
+    var (target, isContainer) = (PicturePen.none, false)
     switch drags[drag].target {
-    case .item(let item):
-      pen.put(item.rawValue)
-      pen.put(0)
-    case .container(let container):
-      pen.put(container.rawValue)
-      pen.put(1)
-    case nil:
-      pen.put(Picture.none)
-      pen.put(0)
+    case .item(let item): target = item.rawValue
+    case .container(let container): (target, isContainer) = (container.rawValue, true)
+    case nil: break
     }
+    pen.put(drags[drag].block.grabbed.rawValue, target)
+    pen.put(isContainer ? 1 : 0)
   }
 }
 
 /// Writes words one behind another, as far as there is room for them.
 struct PicturePen {
+  // As in `Picture`, of which nothing is inlined here.
+  @inline(__always) static var none: UInt32 { .max }
+  @inline(__always) static var same: UInt32 { .max - 1 }
+
   let words: UnsafeMutableBufferPointer<UInt32>
   /// How many there are.
   private(set) var count = 0
@@ -77,6 +76,14 @@ struct PicturePen {
     guard count < words.count else { return hasRoom = false }
     words[count] = word
     count &+= 1
+  }
+
+  @inline(__always)
+  mutating func put(_ word: UInt32, _ other: UInt32) {
+    guard words.count &- count >= 2 else { return hasRoom = false }
+    words[count] = word
+    words[count &+ 1] = other
+    count &+= 2
   }
 
   /// Puts how many items there are, and these.

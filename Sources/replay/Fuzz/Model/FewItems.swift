@@ -48,6 +48,27 @@ struct FewItems: Sendable, BitwiseCopyable {
   }
 }
 
+extension FewItems: Sequence {
+  /// Takes one byte after another off the lowest end.
+  struct Iterator: IteratorProtocol {
+    fileprivate var rest: FewItems
+
+    @inline(__always)
+    mutating func next() -> ItemID? {
+      guard rest.count > 0 else { return nil }
+      let item = ItemID(rawValue: UInt32(truncatingIfNeeded: rest.first) & 0xff)
+      rest.first = rest.first >> 8 | rest.second << 56
+      rest.second = rest.second >> 8 | rest.third << 56
+      rest.third >>= 8
+      rest.count &-= 1
+      return item
+    }
+  }
+
+  @inline(__always)
+  func makeIterator() -> Iterator { Iterator(rest: self) }
+}
+
 extension FewItems: ItemArray {
   @inline(__always)
   var startIndex: Int { 0 }
@@ -70,9 +91,10 @@ extension FewItems: ItemArray {
   @inline(__always)
   func contains(_ item: ItemID) -> Bool {
     guard item.rawValue < 24 else { return false }
+    if Self.bytes(of: first, equalTo: item.rawValue) != 0 { return true }
+    if count <= 8 { return false }
     let found =
-      Self.bytes(of: first, equalTo: item.rawValue) | Self.bytes(of: second, equalTo: item.rawValue)
-      | Self.bytes(of: third, equalTo: item.rawValue)
+      Self.bytes(of: second, equalTo: item.rawValue) | Self.bytes(of: third, equalTo: item.rawValue)
     return found != 0
   }
 
@@ -81,6 +103,7 @@ extension FewItems: ItemArray {
     guard item.rawValue < 24 else { return nil }
     let inFirst = Self.bytes(of: first, equalTo: item.rawValue)
     if inFirst != 0 { return inFirst.trailingZeroBitCount / 8 }
+    if count <= 8 { return nil }
     let inSecond = Self.bytes(of: second, equalTo: item.rawValue)
     if inSecond != 0 { return 8 + inSecond.trailingZeroBitCount / 8 }
     let inThird = Self.bytes(of: third, equalTo: item.rawValue)
@@ -90,10 +113,7 @@ extension FewItems: ItemArray {
   @inline(__always)
   func filter(_ isIncluded: (ItemID) throws -> Bool) rethrows -> FewItems {
     var result = FewItems()
-    for index in 0..<count {
-      let item = ItemID(rawValue: number(index))
-      if try isIncluded(item) { result.append(item) }
-    }
+    for item in self where try isIncluded(item) { result.append(item) }
     return result
   }
 
@@ -114,7 +134,16 @@ extension FewItems: ItemArray {
   @inline(__always)
   mutating func append(_ item: ItemID) {
     precondition(count < Self.capacity, "too many items")
-    set(item, at: count)
+    precondition(item.rawValue < 24, "an item of too great a number")
+    // Beyond the last item all bits are set.
+    let change = UInt64(item.rawValue ^ 0xff) << UInt64(truncatingIfNeeded: (count & 7) &* 8)
+    if count < 8 {
+      first ^= change
+    } else if count < 16 {
+      second ^= change
+    } else {
+      third ^= change
+    }
     count += 1
   }
 

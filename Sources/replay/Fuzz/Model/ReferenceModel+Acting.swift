@@ -40,7 +40,7 @@ extension PlainModel {
 
   /// Its items and those of the block that are not in it exceed the capacity; with a copy, all of the
   /// block beside its items, those of the block left out that are not at home there.
-  private func wouldBeTooFull(
+  private mutating func wouldBeTooFull(
     _ container: Int, with drag: Int, operation: GestureEvent.Operation
   ) -> Bool {
     guard !isWell(container), let capacity = setup[container].capacity else { return false }
@@ -59,7 +59,7 @@ extension PlainModel {
 
   /// A container accepts a drag if one of the types offered is, or conforms to, one that it accepts. A
   /// drag that offers none is accepted unless the list is empty.
-  func accepts(_ drag: Int, in container: Int) -> Bool {
+  mutating func accepts(_ drag: Int, in container: Int) -> Bool {
     guard let accepted = accepted[container] else { return true }
     let pointer = drags[drag].pointer
     let offers = offers.filter { $0.pointer == pointer }
@@ -82,7 +82,7 @@ extension PlainModel {
   }
 
   /// Sorted, the rule is `refuse`, and the block stands wholly in it.
-  func refusesReordering(_ container: Int, of items: Items) -> Bool {
+  mutating func refusesReordering(_ container: Int, of items: Items) -> Bool {
     guard sorts[container] != nil, rules.sorted == .refuse else { return false }
     let order = orders[container]
     return items.allSatisfy { order.contains($0) }

@@ -94,6 +94,7 @@ extension PlainModel {
     let ids = Items(of: event, lists)
     let known = ids.filter { isKnown($0) }
     if known.count < ids.count { say(.unknownItem) }
+    if known.isEmpty { return }
     for container in setup.indices where !isWell(container) {
       change(container) { $0.orders[container].removeAll { known.contains($0) } }
     }
@@ -155,6 +156,7 @@ extension PlainModel {
   /// An item of a block leaves it, the first that is left becomes the grabbed one; a block left empty
   /// ends its drag, outcome `removed`, not changed.
   private mutating func leaveBlocks(_ items: Items) {
+    if items.isEmpty { return }
     for drag in drags.indices.reversed() {
       var block = drags[drag].block
       for index in block.items.indices.reversed() where items.contains(block.items[index]) {

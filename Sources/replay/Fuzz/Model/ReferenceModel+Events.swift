@@ -107,8 +107,8 @@ extension PlainModel {
   /// Nothing is left of a drag.
   mutating func remove(_ drag: Int) {
     let pointer = drags[drag].pointer
-    entered.removeAll { $0.pointer == pointer }
-    offers.removeAll { $0.pointer == pointer }
+    if !entered.isEmpty { entered.removeAll { $0.pointer == pointer } }
+    if !offers.isEmpty { offers.removeAll { $0.pointer == pointer } }
     homes.removeAll { $0.pointer == pointer }
     drags.remove(at: drag)
   }

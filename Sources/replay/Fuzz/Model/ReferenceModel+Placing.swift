@@ -14,7 +14,7 @@ extension PlainModel {
   /// Pinned items are the fixed ones and, under `hidden: pinned`, the hidden ones; their index is the
   /// one that they have now, at the start or after an event of the app.
   mutating func recordPins(of container: Int) {
-    pins[container] = []
+    if !pins[container].isEmpty { pins[container].removeAll(keepingCapacity: true) }
     if fixed[container].isEmpty, hidden[container].isEmpty { return }
     for (index, item) in orders[container].enumerated() {
       let isPinned =

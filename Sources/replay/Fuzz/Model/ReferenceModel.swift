@@ -243,7 +243,10 @@ struct PlainModel<Items: ItemArray>: Sendable {
     return index < setup.count ? index : nil
   }
 
+  // Short questions are inlined: to ask a model, which is a large value, can mean to copy it.
+
   /// The list that an item stands in; an item is known while there is one.
+  @inline(__always)
   func list(of item: ItemID) -> Int? {
     for list in orders.indices where orders[list].contains(item) { return list }
     return nil
@@ -252,6 +255,7 @@ struct PlainModel<Items: ItemArray>: Sendable {
   func isKnown(_ item: ItemID) -> Bool { list(of: item) != nil }
 
   /// Whether an item is in the block of a drag.
+  @inline(__always)
   func isDragged(_ item: ItemID) -> Bool {
     for drag in drags.indices where drags[drag].block.items.contains(item) { return true }
     return false
@@ -300,14 +304,17 @@ extension PlainModel {
     return hidden.isEmpty ? all : all.filter { !hidden.contains($0) }
   }
 
+  @inline(__always)
   func isHidden(_ item: ItemID, in container: Int) -> Bool {
     hidden[container].contains(item) && orders[container].contains(item)
   }
 
+  @inline(__always)
   func isFixed(_ item: ItemID, in container: Int) -> Bool {
     fixed[container].contains(item) && orders[container].contains(item)
   }
 
+  @inline(__always)
   func isPinned(_ item: ItemID, in container: Int) -> Bool {
     for pin in pins[container] where pin.item == item { return true }
     return false
