@@ -5,14 +5,17 @@ struct FailureOutput<Engine: ComparedEngine> {
   let style: Style
   let writer: FailureWriter<Engine>
 
-  init(_ invocation: Invocation, _ environment: Environment) {
+  /// - Parameter seconds: For how long at most a log is shrunk.
+  init(_ invocation: Invocation, _ environment: Environment, seconds: Int? = nil) {
     self.environment = environment
     isJSON = invocation.value(of: FailureOptions.format) == "json"
     style = Style(invocation.value(of: .forColor), sink: environment.output, environment: environment)
     writer = FailureWriter(
-      folder: FailureFolder.path(invocation.argument(of: FailureOptions.folder), environment),
+      folder: FailureFolder(
+        invocation.argument(of: FailureOptions.folder).map(LogPath.init),
+        temporary: LogPath(Argument(temporaryFolder(environment.variables["TMPDIR"])))),
       regressions: invocation.has(FailureOptions.save) ? FailureFolder.regressions : nil,
-      complain: environment.complain)
+      complain: environment.complain, seconds: seconds)
   }
 
   /// Tells people of a failure; programs are told of all of them at the end.
@@ -40,21 +43,9 @@ struct FailureOutput<Engine: ComparedEngine> {
 /// The options that they share.
 enum FailureOptions {
   static let folder = Option(
-    "output", .folder, "write failing logs to this folder; the system's temporary one is the default")
+    "output", .folder,
+    "write failing logs to this folder; one of the user's in the system's temporary one is the default")
   static let save = Option(
     "save", .flag, "write the smallest failing logs to fixtures/regressions")
   static let format = Option("format", .choice(["human", "json"]), "how to report; human is the default")
-}
-
-/// Where failing logs go.
-enum FailureFolder {
-  /// Those that are to be kept.
-  static let regressions = LogPath(Argument("fixtures/regressions"))
-
-  /// The folder that was asked for, or one in the system's temporary folder.
-  static func path(_ asked: Argument?, _ environment: Environment) -> LogPath {
-    if let asked { return LogPath(asked) }
-    let folder = temporaryFolder(environment.variables["TMPDIR"])
-    return LogPath(Array("replay-failures".utf8), in: LogPath(Argument(folder)))
-  }
 }

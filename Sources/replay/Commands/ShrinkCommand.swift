@@ -3,6 +3,12 @@ import LiveSort
 
 /// `replay shrink`: a failing log as small as it gets.
 enum ShrinkCommand {
+  static let rule = Option(
+    "rule", .rule, repeatable: true, "this rule holds instead of the log's own; may be given again")
+  static let seconds = Option(
+    "seconds", .count("N", 1...1_000_000),
+    "stop so many seconds after a failure was found, with the smallest log so far; 60 is the default")
+
   static let verb = Verb(
     name: "shrink",
     summary: "makes a failing log as small as it gets",
@@ -12,15 +18,23 @@ enum ShrinkCommand {
         + "engine and a plain reading of the specification, a broken invariant or relation. Then it takes "
         + "away what is not needed for it: events, drags, items, containers, rules, members, times; and gives "
         + "what is left short names.",
+      "The same is still wrong with what is left. Of an expectation that means: the same members fail; an order "
+        + "stayed and should have moved, or moved and should have stayed, or moved elsewhere, as before; a count "
+        + "is too great or too small, as before; and the last drag was taken or not, moved something or not, ended "
+        + "in the same way and with the same diagnostics. An expectation that is known to fail, and passes, fails "
+        + "too.",
       "Where the scope of what is left is small, every shorter log of that scope is looked at too; then, and "
-        + "only then, it says 'minimal: proven'. The scope is at most three items in two containers, without "
-        + "places; of a log that fails by its own expectation it is what can be made of its own events. The log "
-        + "is not changed; what is left goes to a new file.",
+        + "only then, it says 'minimal: proven'. The scope is every event about the same items, at most four, in "
+        + "at most three containers, without places; of a log that fails by its own expectation it is its own "
+        + "events and the same about its other items and containers.",
+      "The log is not changed: what is left goes to a new file, and so does the log as it was, before anything is "
+        + "tried. Of a log that does not fail it says what it is instead.",
     ],
-    options: [FailureOptions.folder, FailureOptions.save, FailureOptions.format],
+    options: [rule, seconds, FailureOptions.folder, FailureOptions.save, FailureOptions.format],
     examples: [
       .init("replay shrink drag.gesture.jsonl", "the smallest log with the same failure"),
       .init("replay shrink --output smaller drag.gesture.jsonl", "written to the folder smaller"),
+      .init("replay shrink --rule cancel=keep drag.gesture.jsonl", "what fails under another rule"),
     ],
     run: { run($0, in: $1, engine: SortEngine.self) })
 
@@ -36,63 +50,89 @@ enum ShrinkCommand {
       environment.complain("cannot read \(printable(path.messageName)): \(error.message)")
       return .unreadable
     }
-    let logs = LoadedLog.logs(in: bytes, file: path.messageName)
+    var logs = LoadedLog.logs(in: bytes, file: path.messageName)
     guard !logs.isEmpty else {
       environment.complain("no log in \(printable(path.messageName))")
       return .noLog
     }
-    let output = FailureOutput<Engine>(invocation, environment)
-    var again = "replay shrink"
-    if let folder = invocation.argument(of: FailureOptions.folder) {
-      again += " --output \(shellWord(operand(folder.text)))"
-    }
-    if invocation.has(FailureOptions.save) { again += " --save" }
-    let origin = FoundFailure.Origin(again: again + " \(shellWord(operand(path.text)))")
+    var rules = RuleOverrides()
+    for text in invocation.values(of: rule) { _ = rules.add(text) }
+    for index in logs.indices { rules.apply(to: &logs[index].header.rules) }
+    let output = FailureOutput<Engine>(
+      invocation, environment, seconds: invocation.count(of: seconds) ?? 60)
+    let pieces = LoadedLog.pieces(of: logs, in: bytes)
     var status = ExitStatus.success
     var found: [FoundFailure] = []
-    for log in logs {
-      if let error = log.error, !log.isTruncated {
-        environment.complain(printable(error.description))
-        status.merge(.malformed)
-        continue
-      }
-      guard let (failing, finding) = failure(of: log, Engine.self) else {
-        if let error = log.error {
-          environment.complain(printable(error.description))
-          status.merge(.inconclusive)
+    var sound: [(line: Int, verdict: Verdict)] = []
+    for (log, piece) in zip(logs, pieces) {
+      if let error = log.error { environment.complain(printable(error.description)) }
+      guard let failing = FailingLog(log, Engine.self) else {
+        let verdict = log.verdictIfSound
+        sound.append((log.line, verdict))
+        status.merge(verdict.status)
+        if !output.isJSON, let text = text(of: verdict, log.isLookedAtByOracles) {
+          environment.output.write("\(printable(path.messageName)):\(log.line): \(text)\n")
         }
         continue
       }
-      let failure = output.writer.shrink(failing, finding, origin)
+      var origin = origin(invocation, path)
+      origin.place = (path.messageName, failing.line)
+      let failure = output.writer.shrink(
+        failing.log, failing.finding, origin,
+        asFound: .init(bytes: Array(piece.bytes), line: failing.line - piece.line + 1))
       found.append(failure)
       status.merge(output.status(of: [failure]))
       output.tell(failure)
     }
     if output.isJSON {
-      output.write { FuzzReport.json(of: found, into: &$0) }
-    } else if found.isEmpty, status == .success {
-      environment.output.write("nothing is wrong with \(FuzzReport.counted(logs.count, "log"))\n")
+      output.write { json in
+        FuzzReport.json(of: found, into: &json)
+        write(sound, path, to: &json)
+      }
     }
     return status
   }
 
-  /// What is wrong with a log: first what it expects itself, then every oracle.
-  private static func failure<Engine: ComparedEngine>(
-    of log: LoadedLog, _ engine: Engine.Type
-  ) -> (FuzzCase, Finding)? {
-    if let failing = Judge<Engine>.unfulfilled(log), let finding = Judge<Engine>.claim(failing) {
-      // If the model does not give it either, it is the engine that is wrong; else the log may be.
-      var plain = failing
-      plain.claim = nil
-      if let found = Judge<Engine>.judge(plain, by: .model), found.kind == finding.kind {
-        return (plain, found)
-      }
-      return (failing, finding)
+  /// How to do it again: from the file, or of standard input from the copy that is written of it.
+  private static func origin(_ invocation: Invocation, _ path: LogPath) -> FoundFailure.Origin {
+    var again = "replay shrink"
+    for text in invocation.values(of: rule) { again += " --rule \(shellWord(text))" }
+    if let seconds = invocation.value(of: seconds) { again += " --seconds \(seconds)" }
+    if let folder = invocation.argument(of: FailureOptions.folder) {
+      again += " --output \(shellWord(operand(folder.text)))"
     }
-    let oracles: [Oracle] = [.model, .invariants] + Relation.allCases.map { .relation($0) }
-    for oracle in oracles {
-      if let found = Judge<Engine>.judge(log.fuzzCase, by: oracle) { return (log.fuzzCase, found) }
+    if invocation.has(FailureOptions.save) { again += " --save" }
+    if path.isStandardInput { return .init(again: nil, againInCopy: again) }
+    return .init(again: "\(again) \(shellWord(operand(path.text)))")
+  }
+
+  /// What a log is in which nothing was found wrong; `nil`: a message has told it.
+  private static func text(of verdict: Verdict, _ isLookedAt: Bool) -> String? {
+    let rest = isLookedAt ? "no oracle finds anything wrong with it" : "it is too large for the oracles"
+    return switch verdict {
+    case .pass: "passes, and \(rest)"
+    case .unverified: "unverified: it expects nothing, and \(rest)"
+    case .expectedFailure: "an expected failure: what is known to fail does, and \(rest)"
+    case .truncated, .malformed, .fail: nil
     }
-    return nil
+  }
+
+  private static func write(
+    _ sound: [(line: Int, verdict: Verdict)], _ path: LogPath, to json: inout JSONText
+  ) {
+    json.member("others")
+    json.raw("[")
+    for (line, verdict) in sound {
+      json.separate()
+      json.raw("{")
+      json.member("log")
+      json.string(path.messageName)
+      json.member("line")
+      json.raw(String(line))
+      json.member("result")
+      json.string(verdict.name)
+      json.raw("}")
+    }
+    json.raw("]")
   }
 }

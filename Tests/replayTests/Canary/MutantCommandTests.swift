@@ -169,7 +169,7 @@ struct MutantCommandTests {
     plan.failureLimit = 1
     let first = try #require(FuzzRun<Broken>(plan: plan).run().failures.first)
     let writer = FailureWriter<Broken>(
-      folder: LogPath(Argument(folder.path("found"))),
+      folder: FailureFolder(LogPath(Argument(folder.path("found")))),
       regressions: LogPath(Argument(folder.path("kept"))), complain: { Issue.record("\($0)") })
     let failure = writer.shrink(plan.makeCase(first.number), first.finding, plan.origin(of: first.number))
     #expect(failure.isConfirmed)

@@ -30,7 +30,8 @@ struct Specimen: Sendable, CustomStringConvertible {
     fuzz = { plan, folder in
       let result = FuzzRun<Mutant<Fault>>(plan: plan).run()
       guard let first = result.failures.first else { return Find(cases: result.cases) }
-      let writer = FailureWriter<Mutant<Fault>>(folder: folder, regressions: nil, complain: { _ in })
+      let writer = FailureWriter<Mutant<Fault>>(
+        folder: FailureFolder(folder), regressions: nil, complain: { _ in })
       let failure = writer.shrink(
         plan.makeCase(first.number), first.finding, plan.origin(of: first.number))
       return Find(failure: failure, cases: result.cases)

@@ -32,8 +32,8 @@ struct Explorer<Engine: ComparedEngine> {
   var depthLimit = Int.max
   /// No more states than so many.
   var stateLimit = Int.max
-  /// What is looked for instead of a difference: an engine that gives what this says it gives.
-  var claim: Claim?
+  /// No more events than so many are tried.
+  var transitionLimit = Int.max
   /// Whether a finding is what is looked for.
   var isWanted: (Finding) -> Bool = { _ in true }
   /// Whether the events about one item are those about any other, so that names do not matter.
@@ -69,7 +69,9 @@ struct Explorer<Engine: ComparedEngine> {
       if result.depth >= depthLimit { return result }
       var reached: [(state: SideBySide<Engine>, index: Int32)] = []
       for (state, index) in level {
-        guard goesOn(), result.states < stateLimit else { return result }
+        guard goesOn(), result.states < stateLimit, result.transitions < transitionLimit else {
+          return result
+        }
         for event in alphabet.events.indices {
           var both = state
           result.transitions += 1
@@ -77,7 +79,7 @@ struct Explorer<Engine: ComparedEngine> {
           next.time.microseconds += both.model.time.microseconds
           let difference = both.handle(next, lists: alphabet.lists)
           if let found = look(at: both, difference, index, event, &result) { return found }
-          if difference != nil, claim == nil { continue }
+          if difference != nil { continue }
           guard isNew(both) else { continue }
           steps.append(Step(parent: index, event: Int32(event)))
           let newest = Int32(steps.count - 1)
@@ -107,25 +109,13 @@ struct Explorer<Engine: ComparedEngine> {
     at both: SideBySide<Engine>, _ difference: Difference?, _ index: Int32, _ event: Int?,
     _ result: inout Result
   ) -> Result? {
-    if let claim {
-      guard claim.isAboutEnd == (event == nil), claim.value(of: both.engine) == claim.actual else {
-        return nil
-      }
-    } else if difference == nil {
-      return nil
-    }
-    let log = claimed(log(to: index, then: event))
-    let position = log.events.count + (event == nil ? 1 : 0)
-    var finding: Finding?
-    if claim != nil {
-      finding = Judge<Engine>.claim(log)
-    } else if let difference {
-      let texts = both.texts(of: difference, symbols)
-      finding = Finding(
-        oracle: .model, kind: difference.member.name, position: position, expected: texts.expected,
-        actual: texts.actual)
-    }
-    guard let finding, isWanted(finding) else { return nil }
+    guard let difference else { return nil }
+    let log = log(to: index, then: event)
+    let texts = both.texts(of: difference, symbols)
+    let finding = Finding(
+      oracle: .model, kind: difference.member.name,
+      position: log.events.count + (event == nil ? 1 : 0), expected: texts.expected, actual: texts.actual)
+    guard isWanted(finding) else { return nil }
     result.failure = (log, finding)
     return result
   }
@@ -137,14 +127,7 @@ struct Explorer<Engine: ComparedEngine> {
     words.removeAll(keepingCapacity: true)
     both.model.encodeState(numbering, into: &words)
     both.engine.encodeState(renaming: { numbering.known($0) }, into: &words)
-    if claim != nil { both.engine.encodeAccount(into: &words) }
     return seen.insert(Fingerprint(words)).inserted
-  }
-
-  private func claimed(_ log: FuzzCase) -> FuzzCase {
-    var log = log
-    log.claim = claim
-    return log
   }
 
   /// The log that leads to a state, with one more event if there is one.

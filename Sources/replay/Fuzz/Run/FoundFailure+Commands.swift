@@ -1,7 +1,8 @@
 extension FoundFailure {
   /// What to type next, and what for.
   var commands: [(name: String, command: String)] {
-    var commands = [(name: "again", command: origin.again)]
+    var commands: [(name: String, command: String)] = []
+    if let again = origin.again { commands.append(("again", again)) }
     if let file {
       for verb in ["verify", "show", "accept"] {
         commands.append((verb, "replay \(verb) \(shellWord(operand(file)))"))

@@ -25,6 +25,8 @@ extension FuzzReport {
     json.raw(String(failure.log.events.count))
     json.member("minimal")
     json.raw(failure.minimality == .proven ? "true" : "false")
+    json.member("stopped")
+    json.string(failure.minimality == .timeOver ? "time" : nil)
     json.member("faults")
     json.strings(failure.faults.map(\.name))
     json.member("version")
@@ -37,6 +39,17 @@ extension FuzzReport {
     json.raw(failure.failsVerify ? "true" : "false")
     json.member("unshrunk")
     json.string(failure.unshrunk)
+    json.member("original")
+    if let place = failure.origin.place ?? failure.unshrunk.map({ ($0, failure.unshrunkLine) }) {
+      json.raw("{")
+      json.member("log")
+      json.string(place.file)
+      json.member("line")
+      json.raw(String(place.line))
+      json.raw("}")
+    } else {
+      json.raw("null")
+    }
     json.member("commands")
     json.raw("{")
     for (name, command) in failure.commands {

@@ -6,6 +6,7 @@ enum FuzzReport {
     let isAtEnd = finding.position > failure.log.events.count
     let place = isAtEnd ? "at the end of the log" : "at line \(failure.line)"
     var text = "\(style.red("failure")): \(finding.oracle.name): \(finding.kind) \(place)\n"
+    if let place = failure.origin.place { text += "  found at  \(printable(place.file)):\(place.line)\n" }
     text += "  expected  \(printable(finding.expected))\n"
     text += "  actual    \(printable(finding.actual))\n"
     if let generated = failure.origin.generated {
@@ -15,7 +16,12 @@ enum FuzzReport {
     }
     let faults = failure.faults.isEmpty ? "none" : failure.faults.map(\.name).joined(separator: ", ")
     text += "faults: \(faults); replay \(version)\n"
-    let minimal = failure.minimality == .proven ? "minimal: proven" : "not proven minimal"
+    let minimal =
+      switch failure.minimality {
+      case .proven: "minimal: proven"
+      case .unproven: "not proven minimal"
+      case .timeOver: "minimal: no (time)"
+      }
     text += "  smallest log (\(counted(failure.log.events.count, "event")), \(minimal)):\n"
     for line in failure.text.split(separator: "\n") { text += "    \(line)\n" }
     let width = failure.commands.map { $0.name.utf8.count }.max() ?? 0
@@ -28,7 +34,9 @@ enum FuzzReport {
       text +=
         "  \(style.yellow("verify does not fail on the file: only the \(finding.oracle.name) shows it"))\n"
     }
-    if let unshrunk = failure.unshrunk { text += "  as found: \(printable(unshrunk))\n" }
+    if let unshrunk = failure.unshrunk {
+      text += "  as found: \(printable(unshrunk)):\(failure.unshrunkLine)\n"
+    }
     return text
   }
 

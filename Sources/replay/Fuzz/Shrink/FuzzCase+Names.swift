@@ -2,23 +2,23 @@ import GestureStream
 
 /// Logs with other names, or fewer.
 extension FuzzCase {
-  /// The same log without a container, and without the events that name it.
-  func without(container removed: Int) -> FuzzCase {
-    var header = header
-    header.containers.remove(at: removed)
-    let gone = self.header.containers[removed]
-    for index in header.containers.indices where header.containers[index].kind == .well {
-      header.containers[index].items.removeAll { item in
-        gone.kind == .list && gone.items.contains(item)
-      }
-    }
+  /// The same log without some containers, and without the events that name them.
+  func without(containers removed: Range<Int>) -> FuzzCase {
     var other = self
-    other.header = header
-    // What is claimed of it can no longer be.
-    if claim?.container == gone.id { other.claim = nil }
-    other.removeEvents { events[$0].container?.rawValue == UInt32(removed) }
-    // An item of the container that is gone is any name that nothing has.
-    return other.renumbered(keeping: header.containers.map { symbols.name(of: $0.id) }) { $0 }
+    let gone = header.containers[removed]
+    other.header.containers.removeSubrange(removed)
+    let items = Set(gone.flatMap { $0.kind == .list ? $0.items : [] })
+    for index in other.header.containers.indices where other.header.containers[index].kind == .well {
+      other.header.containers[index].items.removeAll(where: items.contains)
+    }
+    // What is claimed of them can no longer be.
+    let isClaimed = claim?.members.contains { member in gone.contains { $0.id == member.container } }
+    if isClaimed == true { other.claim = nil }
+    other.removeEvents { index in
+      events[index].container.map { removed.contains(Int($0.rawValue)) } ?? false
+    }
+    // An item of a container that is gone is any name that nothing has.
+    return other.renumbered(keeping: other.header.containers.map { symbols.name(of: $0.id) }) { $0 }
   }
 
   /// The same log with the items called a, b, c in the order in which they come, and containers L, M, N.
@@ -46,15 +46,17 @@ extension FuzzCase {
   ) -> FuzzCase {
     var fresh = Symbols()
     for name in containers { _ = fresh.container(name) }
-    // The old number of each container, by its new one.
-    let old = header.containers.map(\.id.rawValue)
+    // The new number of each container, by its old one.
+    var numbers: [UInt32: UInt32] = [:]
+    for (index, container) in header.containers.enumerated() {
+      numbers[container.id.rawValue] = UInt32(index)
+    }
     var items: [UInt32: ItemID] = [:]
     func container(_ id: ContainerID) -> ContainerID {
-      old.firstIndex(of: id.rawValue).map { ContainerID(rawValue: UInt32($0)) }
-        ?? ContainerID(rawValue: item(ItemID(rawValue: id.rawValue)).rawValue)
+      ContainerID(rawValue: item(ItemID(rawValue: id.rawValue)).rawValue)
     }
     func item(_ id: ItemID) -> ItemID {
-      if let index = old.firstIndex(of: id.rawValue) { return ItemID(rawValue: UInt32(index)) }
+      if let number = numbers[id.rawValue] { return ItemID(rawValue: number) }
       if let known = items[id.rawValue] { return known }
       let new = fresh.item(rename(symbols.name(of: id)))
       items[id.rawValue] = new

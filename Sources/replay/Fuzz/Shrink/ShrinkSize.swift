@@ -107,7 +107,7 @@ extension FuzzCase {
   }
 
   /// Takes items out of the header, and if asked for the events that name them.
-  mutating func dropItems(_ items: [ItemID], withEvents: Bool) {
+  mutating func dropItems(_ items: Set<ItemID>, withEvents: Bool) {
     for index in header.containers.indices {
       header.containers[index].items.removeAll { items.contains($0) }
       header.containers[index].fixed.removeAll { items.contains($0) }
@@ -128,7 +128,7 @@ extension FuzzCase {
 }
 
 extension Layout {
-  fileprivate func without(_ items: [ItemID]) -> Layout {
+  fileprivate func without(_ items: Set<ItemID>) -> Layout {
     var other = self
     switch kind {
     case .grid: break
