@@ -57,12 +57,27 @@ enum HelpText {
     for (name, meaning) in rows {
       let lines = wrapped(meaning, indent: width + 4)
       if columns(of: name) > width {
-        text += "  \(name)\n" + lines
+        text += broken(name) + lines
       } else {
         text += "  \(padded(name, to: width))  " + lines.dropFirst(width + 4)
       }
     }
     return text
+  }
+
+  /// A name with more choices than a line has room for goes on after one of them.
+  private static func broken(_ name: String) -> String {
+    var text = ""
+    var line = " "
+    for (index, choice) in name.split(separator: "|").enumerated() {
+      let piece = (index > 0 ? "|" : " ") + choice
+      if columns(of: line) + columns(of: piece) > 80 {
+        text += line + "\n"
+        line = "     "
+      }
+      line += piece
+    }
+    return text + line + "\n"
   }
 
   /// A paragraph in lines of at most 80 columns, each indented.

@@ -67,7 +67,7 @@ struct CheckCommandTests {
     #expect(result.output.contains("\ncomplete: no difference; "), "\(result.output)")
     #expect(
       result.output.hasPrefix(
-        "2 items, 1 container, 1 pointer, \(layout), places, threshold=middle slop=12: "))
+        "2 items, 1 container, 1 pointer, \(layout), places, threshold=middle slop=12\n"))
   }
 
   @Test("places are refused where nothing is laid out")
