@@ -60,6 +60,8 @@ struct PointerWalk<Items: ItemArray> {
   private(set) var result: FuzzCase
   var random: SeededRandom
   private var model: PlainModel<Items>
+  /// The frames that one was drawn from last.
+  private var frames: [PlainModel<Items>.LaidOut] = []
   private let toolkit: Toolkit
   private let isPointerDriven: Bool
   private var time: Int64 = 0
@@ -131,7 +133,7 @@ struct PointerWalk<Items: ItemArray> {
 
   /// One of the items that have a frame.
   private mutating func anyFrame() -> PlainModel<Items>.LaidOut? {
-    var frames: [PlainModel<Items>.LaidOut] = []
+    frames.removeAll(keepingCapacity: true)
     for container in model.setup.indices { model.forEachFrame(of: container) { frames.append($0) } }
     return random.pick(frames)
   }

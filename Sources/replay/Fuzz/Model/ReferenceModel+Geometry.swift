@@ -7,9 +7,15 @@ extension PlainModel {
   static func millionths(length points: Double) -> Int { whole(points, 0, 1 << 41) }
   static func millionths(place points: Double) -> Int { whole(points, -(1 << 52), 1 << 52) }
 
+  @inline(__always)
   private static func whole(_ points: Double, _ least: Int, _ most: Int) -> Int {
-    let number = (points * 1_000_000).rounded()
-    return number > Double(least) ? (number < Double(most) ? Int(number) : most) : least
+    let number = points * 1_000_000
+    guard number > Double(least) else { return least }
+    guard number < Double(most) else { return most }
+    // The half away from zero, without a call to round: a hit test converts dozens of lengths.
+    let whole = Int(number)
+    let rest = number - Double(whole)
+    return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
   }
 
   /// A rectangle on the screen, in millionths of a point.
