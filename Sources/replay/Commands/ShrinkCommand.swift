@@ -70,7 +70,7 @@ enum ShrinkCommand {
         let verdict = log.verdictIfSound
         sound.append((log.line, verdict))
         status.merge(verdict.status)
-        if !output.isJSON, let text = text(of: verdict, log.isLookedAtByOracles) {
+        if !output.isJSON, let text = text(of: verdict, log) {
           environment.output.write("\(printable(path.messageName)):\(log.line): \(text)\n")
         }
         continue
@@ -107,8 +107,10 @@ enum ShrinkCommand {
   }
 
   /// What a log is in which nothing was found wrong; `nil`: a message has told it.
-  private static func text(of verdict: Verdict, _ isLookedAt: Bool) -> String? {
-    let rest = isLookedAt ? "no oracle finds anything wrong with it" : "it is too large for the oracles"
+  private static func text(of verdict: Verdict, _ log: LoadedLog) -> String? {
+    let left = FailingLog.oracles.filter { !log.isWithinReach(of: $0) }
+    var rest = left.isEmpty ? "no oracle" : "no oracle for which it is not too large"
+    rest += " finds anything wrong with it"
     return switch verdict {
     case .pass: "passes, and \(rest)"
     case .unverified: "unverified: it expects nothing, and \(rest)"

@@ -67,4 +67,16 @@ struct ShrinkEffortTests {
     #expect(shrinker.best.header.containers[0].items.count == 2)
     #expect(effort.items < 40 * 50_000, "\(effort.items / 50_000) times the items")
   }
+
+  @Test("where the time is over, no further log is made to be tried")
+  func timeOver() {
+    var (log, items) = list(50_000)
+    log.events = items.map { .begin($0, at: .zero) }
+    let finding = Finding(oracle: .model, kind: "made up", position: 50_000, expected: "", actual: "")
+    var shrinker = Shrinker(log, finding, goesOn: { false }) { _ in finding }
+    // To make one log of so many takes as long as to look at it: there would be a hundred thousand.
+    shrinker.run()
+    #expect(shrinker.attempts == 0 && shrinker.isOver)
+    #expect(shrinker.best.events.count == 50_000)
+  }
 }

@@ -80,7 +80,8 @@ struct ClaimSearch<Engine: ComparedEngine> {
           steps.append(Step(parent: node.step, event: Int32(index)))
           next.step = Int32(steps.count - 1)
           if isWanted(next) { return found(next.step) }
-          reached.append(next)
+          // From the longest logs nothing goes on.
+          if depth + 1 < depthLimit { reached.append(next) }
         }
       }
       level = reached

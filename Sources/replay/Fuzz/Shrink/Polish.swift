@@ -7,6 +7,8 @@ import GestureStream
 /// expects something itself is smaller: what it expects can be missed in many ways, and only its own events tell
 /// its story; there are those, and the same about its other items and containers.
 enum Polish<Engine: ComparedEngine> {
+  /// So many states are kept before it is given up.
+  static var stateLimit: Int { 50_000 }
   /// So many events are tried before it is given up: a number, and no time, so that the answer is always the same.
   static var stepLimit: Int { 2_000_000 }
   /// And so many of a log that expects something itself, of which every pass has made what it could.
@@ -28,6 +30,7 @@ enum Polish<Engine: ComparedEngine> {
       var explorer = Explorer<Engine>(header: log.header, symbols: log.symbols, alphabet: alphabet)
       // At the end of the log it shows after the last event.
       explorer.depthLimit = log.events.count - 1
+      explorer.stateLimit = stateLimit
       explorer.transitionLimit = stepLimit
       explorer.goesOn = goesOn
       // The log's own events are about its own items.

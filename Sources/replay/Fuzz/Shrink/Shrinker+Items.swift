@@ -5,7 +5,7 @@ extension Shrinker {
   mutating func dropItems() {
     for container in best.header.containers.indices.reversed() {
       thinOut({ $0.header.containers[container].items.count }) { shrinker, range in
-        let items = Set(shrinker.best.header.containers[container].items[range])
+        let items = ItemMask(shrinker.best.header.containers[container].items[range])
         return shrinker.attempt { $0.dropItems(items, withEvents: true) }
           || shrinker.attempt { $0.dropItems(items, withEvents: false) }
           || shrinker.dropItemsAndRoom(items)
@@ -14,8 +14,8 @@ extension Shrinker {
   }
 
   /// Where a container is full it has to stay so: the room for the items goes with them.
-  private mutating func dropItemsAndRoom(_ items: Set<ItemID>) -> Bool {
-    for index in best.header.containers.indices {
+  private mutating func dropItemsAndRoom(_ items: ItemMask) -> Bool {
+    for index in best.header.containers.indices where !isOver {
       guard let capacity = best.header.containers[index].capacity, capacity >= items.count else { continue }
       let isTaken = attempt { log in
         log.dropItems(items, withEvents: true)
@@ -90,6 +90,6 @@ extension FuzzCase {
       lists.setIDs(
         ids.compactMap { $0 == item ? (isThere ? nil : other) : $0 }, of: &events[index])
     }
-    dropItems([item], withEvents: false)
+    dropItems(ItemMask([item]), withEvents: false)
   }
 }

@@ -18,6 +18,8 @@ struct Shrinker {
   private var bestSize: ShrinkSize
   /// How many logs were tried.
   private(set) var attempts = 0
+  /// Whether there is no time left, or no attempt.
+  private(set) var isOver = false
   private let limit: Int
   private let goesOn: () -> Bool
 
@@ -43,11 +45,17 @@ struct Shrinker {
     self.limit = limit
   }
 
+  /// Whether another log may be tried. To make one of a long log takes time too: ask before.
+  private mutating func mayGoOn() -> Bool {
+    if !isOver { isOver = attempts >= limit || !goesOn() }
+    return !isOver
+  }
+
   /// Takes a log in place of the best one if the same is wrong with it.
   mutating func attempt(_ candidate: FuzzCase) -> Bool { attempt(candidate, candidate.size) }
 
   private mutating func attempt(_ candidate: FuzzCase, _ size: ShrinkSize) -> Bool {
-    guard attempts < limit, goesOn() else { return false }
+    guard mayGoOn() else { return false }
     attempts += 1
     guard let found = judge(candidate), found.isSameClass(as: finding) else { return false }
     best = candidate
@@ -64,10 +72,19 @@ struct Shrinker {
 
   /// Tries a change of the best log; a change that changes nothing is not tried.
   mutating func attempt(_ change: (inout FuzzCase) -> Void) -> Bool {
+    guard mayGoOn() else { return false }
     var candidate = best
     change(&candidate)
     return attemptSmaller(candidate)
   }
+
+  /// What is tried, in this order.
+  private static let passes: [@Sendable (inout Shrinker) -> Void] = [
+    { $0.cutTail() }, { $0.cutHead() }, { $0.dropDrags() }, { $0.dropChunks() }, { $0.dropItems() },
+    { $0.dropContainers() }, { $0.dropFaults() }, { $0.simplifyHeader() }, { $0.simplifyKinds() },
+    { $0.simplifyEvents() }, { $0.simplifyTimes() }, { $0.dropPairs() }, { $0.mergeItems() },
+    { $0.retarget() },
+  ]
 
   /// Runs every pass until none helps.
   mutating func run() {
@@ -75,21 +92,9 @@ struct Shrinker {
     var size = ShrinkSize.largest
     while bestSize < size {
       size = bestSize
-      cutTail()
-      cutHead()
-      dropDrags()
-      dropChunks()
-      dropItems()
-      dropContainers()
-      dropFaults()
-      simplifyHeader()
-      simplifyKinds()
-      simplifyEvents()
-      simplifyTimes()
-      dropPairs()
-      mergeItems()
-      retarget()
+      for pass in Self.passes where !isOver { pass(&self) }
     }
+    if isOver { return }
     _ = attempt(best.withShortNames())
   }
 
@@ -97,9 +102,9 @@ struct Shrinker {
   /// ones first.
   mutating func thinOut(_ count: (FuzzCase) -> Int, _ drop: (inout Shrinker, Range<Int>) -> Bool) {
     var size = count(best)
-    while size > 0 {
+    while size > 0, mayGoOn() {
       var end = count(best)
-      while end > 0 {
+      while end > 0, mayGoOn() {
         let range = max(0, end - size)..<end
         _ = drop(&self, range)
         end = min(range.lowerBound, count(best))
