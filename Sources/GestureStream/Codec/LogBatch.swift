@@ -111,12 +111,19 @@ public struct LogBatch: Sendable {
   private static let rowLimit = 256
 
   /// A row of ids for an expectation of this batch.
-  mutating func row(of ids: [ItemID]) -> [ItemID] {
-    guard ids.count <= Self.rowLimit else { return ids.withUnsafeBufferPointer { Array($0) } }
+  mutating func row(of ids: ArraySlice<ItemID>) -> [ItemID] {
+    guard ids.count <= Self.rowLimit else { return Array(ids) }
     if rowCount == rows.count { rows.append([]) }
     defer { rowCount += 1 }
-    rows[rowCount].removeAll(keepingCapacity: true)
-    rows[rowCount].append(contentsOf: ids)
+    if rows[rowCount].count == ids.count {
+      // Mostly the orders of a log are all of the same length.
+      rows[rowCount].withUnsafeMutableBufferPointer { row in
+        ids.withUnsafeBufferPointer { _ = row.update(fromContentsOf: $0) }
+      }
+    } else {
+      rows[rowCount].removeAll(keepingCapacity: true)
+      rows[rowCount].append(contentsOf: ids)
+    }
     return rows[rowCount]
   }
 

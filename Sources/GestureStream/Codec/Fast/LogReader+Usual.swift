@@ -13,7 +13,7 @@ extension LogReader {
       if takeUsualTrailer(&next, into: &batch) { return next - first }
       guard scope.usualOrders(&next, upTo: last) else { return next - first }
       line += 1
-      let orders = ExpectedOrders(sharing: batch.row(of: scope.orderRow))
+      let orders = ExpectedOrders(sharing: batch.row(of: scope.list.items))
       add(.expectation(Expectation(order: orders)), to: &batch)
       guard next <= last, !batch.isFull else { return next - first }
     }

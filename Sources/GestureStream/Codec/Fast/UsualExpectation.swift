@@ -7,7 +7,7 @@
 /// has a number already, no container stands twice, and no item twice in an order.
 extension LogScope {
   /// Steps over a line that is an expectation as our own writer writes it, of orders alone, and puts these
-  /// into ``orderRow``.
+  /// into ``list``, as a row of ``ExpectedOrders``.
   ///
   /// - Parameter last: The last byte from which ``UsualLine/room`` bytes are readable. Whatever is looked at
   ///   after an id that begins before it is within that: the id, and up to eight bytes more.
@@ -19,16 +19,19 @@ extension LogScope {
       EightBytes(at: start + 8).begins(with: "\":{\"orde"), EightBytes(at: start + 16).begins(with: "r\":{\"")
     else { return false }
     var next = start + 21
-    orderRow.removeAll(keepingCapacity: true)
+    list.removeAll()
     // A bit for each container that was named.
     var named: UInt64 = 0
     while true {
       guard next <= last, let container = usualID(&next), container < containerCount,
-        EightBytes(at: next).begins(with: ":["), usualList(&next, upTo: last)
+        EightBytes(at: next).begins(with: ":["), container < 64, named >> container & 1 == 0
       else { return false }
-      guard container < 64, named >> container & 1 == 0 else { return false }
       named |= 1 << UInt64(container)
-      ExpectedOrders.append(ContainerID(rawValue: container), list.items, to: &orderRow)
+      list.append(word: container)
+      let firstID = list.count + 1
+      list.append(word: 0)
+      guard usualList(&next, upTo: last) else { return false }
+      list.set(word: UInt32(truncatingIfNeeded: list.count - firstID), at: firstID - 1)
       let word = EightBytes(at: next)
       if word.begins(with: "}}}\n") { break }
       guard word.begins(with: ",\"") else { return false }
@@ -43,7 +46,7 @@ extension LogScope {
     _ next: inout UnsafeRawPointer, upTo last: UnsafeRawPointer
   ) -> Bool {
     next += 2
-    list.begin(names: symbols.count)
+    list.beginNext(names: symbols.count)
     while true {
       // An id that did not come lately is looked up below.
       next = list.takeShort(next, upTo: last, &cache) { _, _ in nil }

@@ -12,6 +12,11 @@ struct IDList: Sendable {
   /// - Parameter names: How many ids have a number; more may come.
   mutating func begin(names: Int) {
     count = 0
+    beginNext(names: names)
+  }
+
+  /// Begins another list behind the one that there is, which may name the same ids.
+  mutating func beginNext(names: Int) {
     if mark == .max {
       marks.removeAll()
       mark = 0
@@ -41,6 +46,12 @@ struct IDList: Sendable {
     append(word: id)
     return true
   }
+
+  /// Forgets what there is, without beginning a list.
+  mutating func removeAll() { count = 0 }
+
+  /// Puts a number in the place of another one.
+  mutating func set(word: UInt32, at index: Int) { ids[index] = ItemID(rawValue: word) }
 
   /// Appends a number, whatever it is.
   mutating func append(word: UInt32) {
