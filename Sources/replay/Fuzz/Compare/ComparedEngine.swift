@@ -54,12 +54,3 @@ extension SortEngine: ComparedEngine {
 
   mutating func end() { finish() }
 }
-
-extension ComparedEngine {
-  /// Writes out what is counted and remembered of the past, which the state leaves out.
-  func encodeAccount(into words: inout [UInt32]) {
-    words.append(outcome.map { UInt32($0.rawValue) } ?? .max)
-    words += [changed ? 1 : 0, UInt32(clamping: moves), UInt32(clamping: commits)]
-    words += Diagnostic.allCases.map { UInt32(clamping: count(of: $0)) }
-  }
-}
