@@ -1,4 +1,5 @@
 import Foundation
+import LiveSort
 import TestSupport
 import Testing
 
@@ -11,6 +12,16 @@ struct FuzzCommandTests {
     let result = Session().replay(["fuzz", "--format", "json"] + words)
     let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
     return try #require(object as? [String: Any])
+  }
+
+  @Test("time that is over ends a run between two cases, not after hundreds of them")
+  func time() {
+    var left = 3
+    let chunk = FuzzChunk<SortEngine>(0..<256, of: FuzzPlan()) {
+      left -= 1
+      return left >= 0
+    }
+    #expect(chunk.cases == 3)
   }
 
   @Test("finds nothing wrong with the engine", arguments: ["swarm", "raw", "realistic", "mutate"])

@@ -1,5 +1,6 @@
 import Foundation
 import LiveSort
+import TestSupport
 import Testing
 
 @testable import replay
@@ -44,6 +45,32 @@ struct ShrinkFileTests {
 
   private func line(_ place: Any?) throws -> Int {
     try #require((place as? [String: Any])?["line"] as? Int)
+  }
+
+  @Test("a log that is cut off anywhere is said to be so, after what is wrong with those before it")
+  func cutOff() throws {
+    let folder = try ScratchFolder()
+    let header = Self.passing.utf8.prefix { $0 != UInt8(ascii: "\n") }
+    for count in 1..<header.count {
+      try folder.write("cut.gesture.jsonl", String(decoding: header.prefix(count), as: UTF8.self))
+      let (report, result) = try shrink("cut.gesture.jsonl", in: folder)
+      #expect(result.status == Session().replay("verify", folder.path("cut.gesture.jsonl")).status)
+      #expect((report["others"] as? [[String: Any]])?.first?["result"] as? String == "truncated", "\(count)")
+    }
+    try folder.write("two.gesture.jsonl", Self.failing + String(decoding: header.prefix(20), as: UTF8.self))
+    let (report, result) = try shrink("two.gesture.jsonl", in: folder)
+    #expect(result.status == .failure)
+    #expect((report["failures"] as? [Any])?.count == 1)
+    #expect((report["others"] as? [[String: Any]])?.first?["result"] as? String == "truncated")
+  }
+
+  @Test(
+    "what cannot be read has the status that verify gives it", arguments: Fixtures.logs(below: "malformed"))
+  func unreadable(_ url: URL) throws {
+    let folder = try ScratchFolder()
+    let verified = Session().replay("verify", "--quiet", url.path)
+    let shrunk = Session().replay("shrink", "--output", folder.path("out"), url.path)
+    #expect(shrunk.status == verified.status, "\(shrunk.transcript)")
   }
 
   @Test("the log is kept byte for byte as it was, and the report says where in it the failure is")

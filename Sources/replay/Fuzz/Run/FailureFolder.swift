@@ -32,9 +32,16 @@ final class FailureFolder {
     return own
   }
 
+  /// What it is called, whether it is there or not.
+  var name: LogPath { known ?? Self.usual(in: temporary) }
+
+  private static func usual(in temporary: LogPath) -> LogPath {
+    LogPath(Array("replay-failures-\(geteuid())".utf8), in: temporary)
+  }
+
   /// The folder of this user, or a new one where that is not to be trusted.
   private static func own(in temporary: LogPath) throws(FileBytes.Failure) -> LogPath {
-    let usual = LogPath(Array("replay-failures-\(geteuid())".utf8), in: temporary)
+    let usual = usual(in: temporary)
     if usual.withCString({ mkdir($0, 0o700) }) == 0 || isOurs(usual) { return usual }
     var name = LogPath(Array("replay-failures-XXXXXX".utf8), in: temporary).bytes.map {
       CChar(bitPattern: $0)

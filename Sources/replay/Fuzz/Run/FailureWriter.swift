@@ -91,7 +91,7 @@ struct FailureWriter<Engine: ComparedEngine> {
 
   /// Writes a file of this name; `nil`: to the folder for failing logs.
   private func write(_ bytes: [UInt8], _ name: String, to kept: LogPath?) -> LogPath? {
-    var path = LogPath(Argument(name))
+    var path = LogPath(Array(name.utf8), in: folder.name)
     do throws(FileBytes.Failure) {
       let folder = if let kept { kept } else { try self.folder.path() }
       path = LogPath(Array(name.utf8), in: folder)

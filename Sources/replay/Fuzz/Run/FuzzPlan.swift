@@ -85,7 +85,7 @@ struct FuzzChunk<Engine: ComparedEngine>: Sendable {
     var finding: Finding
   }
 
-  /// So many cases are looked at before anybody is asked whether to go on.
+  /// So many cases are told of at once.
   static var size: Int { 256 }
 
   var cases = 0
@@ -95,13 +95,15 @@ struct FuzzChunk<Engine: ComparedEngine>: Sendable {
   var matrix = FaultMatrix()
 
   /// Looks at the cases of a range.
-  init(_ numbers: Range<Int>, of plan: FuzzPlan) {
+  ///
+  /// - Parameter goesOn: Asked before each case: some take as long as thousands of others.
+  init(_ numbers: Range<Int>, of plan: FuzzPlan, while goesOn: () -> Bool = { true }) {
     var matrix = FaultMatrix()
     // Case after case uses what memory the ones before it have asked for.
     var workshop = Workshop()
     var few = EngineAndModel<Engine, FewItems>(LogHeader(containers: []))
     var many = SideBySide<Engine>(LogHeader(containers: []))
-    for number in numbers {
+    for number in numbers where goesOn() {
       plan.makeCase(number, in: &workshop)
       cases += 1
       events += workshop.log.events.count

@@ -11,7 +11,7 @@ struct FailingLog {
   /// What is wrong with a log: first what it expects itself, then what an oracle finds. `nil`: nothing is, or it
   /// cannot be read.
   init?<Engine: ComparedEngine>(_ log: LoadedLog, _ engine: Engine.Type) {
-    if log.error != nil, !log.isTruncated { return nil }
+    if log.error != nil, !log.isTruncated || log.hasNoHeader { return nil }
     if let (failing, line) = Judge<Engine>.unfulfilled(log), let finding = Judge<Engine>.claim(failing) {
       self.init(log: failing, finding: finding, line: line)
       // If the model does not give it either, it is the engine that is wrong; else the log may be.
@@ -43,6 +43,9 @@ struct FailingLog {
 }
 
 extension LoadedLog {
+  /// Whether it ends before its header does, so that there is nothing to run.
+  fileprivate var hasNoHeader: Bool { header.containers.isEmpty }
+
   /// Whether an oracle has an answer in reasonable time. The model and the invariants look at all orders after
   /// every event, the relations at all events for each of them, or at all items.
   func isWithinReach(of oracle: Oracle) -> Bool {
