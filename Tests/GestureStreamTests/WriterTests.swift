@@ -20,6 +20,18 @@ import Testing
     }
   }
 
+  @Test("a remark is a line for people, in canonical form, and no event")
+  func remark() {
+    var writer = LogWriter()
+    writer.writeRemark("here \"it\" goes\n")
+    let line = #"{"note":"here \"it\" goes\n"}"# + "\n"
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == line)
+    #expect(CanonicalForm.of(Array(line.utf8.dropLast())) == Array(line.utf8.dropLast()))
+    let header = #"{"gesture":1,"containers":[{"id":"g","items":[]}]}"# + "\n"
+    let trailer = #"{"end":0}"# + "\n"
+    #expect(LogPieces.rewritten(Array((header + line + trailer).utf8)) == Array((header + trailer).utf8))
+  }
+
   /// One log with every member of every kind, in canonical form.
   static let everything = """
     {"gesture":1,"title":"all \\"of\\" it\\n","source":{"b":1,"a":[1.5,null,{}]},"start":"2026-01-01","drive":"pointer","rules":{"reorder":"drop","repeat":"act","cancel":"keep","outside":"revert","lostEnd":"revert","refused":"revert","home":"end","hidden":"pinned","sorted":"adopt","block":"selection","pointers":"many","overshoot":"clamp","threshold":"middle","dwell":0.5,"settle":20,"slop":1.25},"types":{"b.c":["public.data"],"a.b":[]},"containers":[{"id":"g","items":["a","b","c"],"accepts":["b.c"],"locked":true,"capacity":9,"fixed":["c","a"],"layout":{"kind":"grid","columns":2,"cell":[10,20.5],"spacing":[1,0],"origin":[-5,0],"size":[100,200],"rtl":true}},{"id":"l","items":["d"],"accepts":[],"layout":{"kind":"list","axis":"x","extent":5,"extents":{"z":1,"d":2},"breadth":9,"spacing":3}},{"id":"l2","items":[],"layout":{"kind":"list","extents":{},"breadth":9}},{"id":"f","items":["é"],"layout":{"kind":"flow","width":99,"items":{"é":[1,2]},"item":[3,4],"spacing":[0,1]}},{"id":"f2","items":[],"layout":{"kind":"flow","width":99,"items":{}}},{"id":"w","kind":"well","items":["a","d"],"capacity":0,"layout":{"kind":"grid","columns":1,"cell":[0,0]}}]}

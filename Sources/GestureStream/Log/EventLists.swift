@@ -56,15 +56,7 @@ public struct EventLists: Sendable {
 
   /// Gives a `move` its `from`.
   public mutating func setIndexes(_ indexes: [Int64], of event: inout GestureEvent) {
-    event.list = UInt32(words.count) + 1
-    words.append(UInt32(2 * indexes.count))
-    for index in indexes {
-      let bits = UInt64(bitPattern: index)
-      words.append(UInt32(truncatingIfNeeded: bits))
-      words.append(UInt32(truncatingIfNeeded: bits >> 32))
-    }
-    words.append(0)
-    event.flags.insert(.ids)
+    indexes.withUnsafeBufferPointer { setIndexes($0, of: &event) }
   }
 
   /// Gives a `begin` its `types`; its ids are kept.

@@ -169,12 +169,10 @@ extension Arrangement.Container {
     for item in by where order.list(of: item) == list && !hidden.contains(item.rawValue) {
       shown.append(item)
     }
-    // Then those that the sort does not name. A few names are looked through faster than put into a table.
-    var sorted = NameMap()
-    if by.count > 8 { for item in by { sorted.insert(item.rawValue) } }
+    // Then those that the sort does not name.
+    let sorted = ItemSet(by)
     order.forEach(in: list) { item in
-      let isSorted = by.count > 8 ? sorted.contains(item.rawValue) : by.contains(item)
-      if !isSorted, !hidden.contains(item.rawValue) { shown.append(item) }
+      if !sorted.contains(item), !hidden.contains(item.rawValue) { shown.append(item) }
     }
     return true
   }

@@ -132,9 +132,4 @@ extension Arrangement {
       projection(of: $0.arranged(), in: $0.container, sort: $0.sort) != $0.shown
     }
   }
-
-  /// Whether the sketch would change a model order.
-  func changesModel(_ sketch: Sketch) -> Bool {
-    sketch.plans.contains { $0.arranged() != $0.model }
-  }
 }

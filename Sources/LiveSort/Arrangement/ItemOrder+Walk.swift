@@ -10,15 +10,10 @@ extension ItemOrder {
   }
 
   /// Whether a list has these items in this order.
-  func isOrder(_ items: [ItemID], of list: Int) -> Bool {
-    guard count(of: list) == items.count else { return false }
-    var next = 0
-    var isSame = true
-    forEach(in: list) { item in
-      if items[next] != item { isSame = false }
-      next += 1
+  func isOrder(_ items: ArraySlice<ItemID>, of list: Int) -> Bool {
+    items.withUnsafeBufferPointer { items in
+      items.withMemoryRebound(to: UInt32.self) { isOrder($0, of: list) }
     }
-    return isSame
   }
 
   /// Whether a list has the items of these names in this order; nothing is read behind them.

@@ -206,7 +206,7 @@ extension SortEngine {
     let count = new.count
     new.keep { arrangement.order.list(of: $0) == container || !arrangement.isPresent($0) }
     if new.count < count { remark(.duplicateItem) }
-    guard !arrangement.order.isOrder(new, of: container) else { return }
+    guard !arrangement.order.isOrder(new[...], of: container) else { return }
     noteAll(in: container, by: nil)
     var gone: [ItemID] = []
     swap(&gone, &scratch.gone)
@@ -221,13 +221,8 @@ extension SortEngine {
   /// The items of a container that are not among others, in their order.
   private func collect(_ found: inout [ItemID], standingIn container: Int, butNotIn others: [ItemID]) {
     found.removeAll(keepingCapacity: true)
-    // A few are looked through faster than they are put into a table.
-    var table = NameMap()
-    if others.count > 8 { for item in others { table.insert(item.rawValue) } }
-    arrangement.order.forEach(in: container) { item in
-      let isAmong = others.count > 8 ? table.contains(item.rawValue) : others.contains(item)
-      if !isAmong { found.append(item) }
-    }
+    let others = ItemSet(others)
+    arrangement.order.forEach(in: container) { if !others.contains($0) { found.append($0) } }
   }
 
   private mutating func filter(_ event: GestureEvent, _ items: [ItemID]) {

@@ -15,14 +15,7 @@ extension SortEngine {
   package func isOrder(_ items: ArraySlice<ItemID>, of container: ContainerID) -> Bool {
     guard let index = index(of: container) else { return items.isEmpty }
     guard arrangement.isList(index) else { return arrangement.containers[index].held.items[...] == items }
-    guard arrangement.order.count(of: index) == items.count else { return false }
-    var next = items.startIndex
-    var isSame = true
-    arrangement.order.forEach(in: index) { item in
-      if items[next] != item { isSame = false }
-      next += 1
-    }
-    return isSame
+    return arrangement.order.isOrder(items, of: index)
   }
 
   /// Whether the containers have these model orders.

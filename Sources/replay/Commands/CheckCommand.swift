@@ -32,8 +32,9 @@ enum CheckCommand {
       "Visits, from the shortest logs on, every state that the engine and a plain reading of the "
         + "specification can come to with so many items, containers and pointers, and compares the two after "
         + "every event. States that differ only in the names of items are one.",
-      "Places are there with '--layout' only, and '--events places' is its default: without it the rules "
-        + "threshold, overshoot and slop change nothing. Time passes with '--events times' only.",
+      "With '--layout' the places of the pointer move items, and '--events places' is the default. Without it "
+        + "there are no places, and the rules threshold, overshoot and slop change nothing. Time passes with "
+        + "'--events times' only.",
       "It says 'complete' only if there was no further state to visit. What it finds wrong it shows with a "
         + "shortest log.",
     ],
@@ -45,6 +46,7 @@ enum CheckCommand {
       .init("replay check", "two items, two containers"),
       .init("replay check --items 3 --containers 1 --rule home=end", "another scope"),
       .init("replay check --items 3 --rules pairs", "every pair of rule values"),
+      .init("replay check --layout list --rule threshold=middle", "what places do in lists"),
     ],
     run: { run($0, in: $1, engine: SortEngine.self) })
 

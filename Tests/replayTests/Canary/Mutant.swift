@@ -7,8 +7,8 @@ import LiveSort
 /// or what has become of an event. What it does not touch is the engine's own doing.
 protocol Mutation: Sendable {
   init()
-  /// The header that the engine is given in place of the log's.
-  static func header(_ header: LogHeader) -> LogHeader
+  /// Changes the header that the engine is given.
+  static func change(_ header: inout LogHeader)
   /// Hands an event to the engine.
   mutating func handle(
     _ event: GestureEvent, _ lists: EventLists, by engine: inout SortEngine
@@ -20,7 +20,7 @@ protocol Mutation: Sendable {
 }
 
 extension Mutation {
-  static func header(_ header: LogHeader) -> LogHeader { header }
+  static func change(_ header: inout LogHeader) {}
 
   mutating func handle(
     _ event: GestureEvent, _ lists: EventLists, by engine: inout SortEngine
@@ -38,7 +38,11 @@ struct Mutant<Fault: Mutation>: ComparedEngine {
   private var engine: SortEngine
   private var fault = Fault()
 
-  init(_ header: LogHeader) { engine = SortEngine(Fault.header(header)) }
+  init(_ header: LogHeader) {
+    var header = header
+    Fault.change(&header)
+    engine = SortEngine(header)
+  }
 
   mutating func handle(event: GestureEvent, lists: EventLists) -> SortEngine.Response {
     fault.handle(event, lists, by: &engine)

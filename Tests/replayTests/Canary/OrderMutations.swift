@@ -136,9 +136,7 @@ struct FixedItemSlides: Mutation {
 
 /// A sorted view is reordered as if nothing had sorted it.
 struct SortIgnored: Mutation {
-  static func header(_ header: LogHeader) -> LogHeader {
-    var header = header
+  static func change(_ header: inout LogHeader) {
     header.rules.sorted = .adopt
-    return header
   }
 }

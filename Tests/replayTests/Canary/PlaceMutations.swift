@@ -6,35 +6,28 @@ import GestureStream
 
 /// Items change places as soon as the pointer is over the edge of the next one.
 struct MiddleIgnored: Mutation {
-  static func header(_ header: LogHeader) -> LogHeader {
-    var header = header
+  static func change(_ header: inout LogHeader) {
     header.rules.threshold = .edge
-    return header
   }
 }
 
 /// A pointer beyond all containers is over nothing, though it should be over the nearest item.
 struct ClampForgotten: Mutation {
-  static func header(_ header: LogHeader) -> LogHeader {
-    var header = header
+  static func change(_ header: inout LogHeader) {
     header.rules.overshoot = .outside
-    return header
   }
 }
 
 /// How far the pointer has gone since the last move is not asked.
 struct SlopForgotten: Mutation {
-  static func header(_ header: LogHeader) -> LogHeader {
-    var header = header
+  static func change(_ header: inout LogHeader) {
     header.rules.slop = 0
-    return header
   }
 }
 
 /// Frames are computed as if nothing were between them.
 struct SpacingForgotten: Mutation {
-  static func header(_ header: LogHeader) -> LogHeader {
-    var header = header
+  static func change(_ header: inout LogHeader) {
     for index in header.containers.indices {
       guard var layout = header.containers[index].layout else { continue }
       switch layout.kind {
@@ -49,7 +42,6 @@ struct SpacingForgotten: Mutation {
       }
       header.containers[index].layout = layout
     }
-    return header
   }
 }
 

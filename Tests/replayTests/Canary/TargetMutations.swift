@@ -35,10 +35,8 @@ struct LateExitClearsTarget: Mutation {
 
 /// A target that is reported again is acted on again, and the items change places once more.
 struct RepeatedEnterMoves: Mutation {
-  static func header(_ header: LogHeader) -> LogHeader {
-    var header = header
+  static func change(_ header: inout LogHeader) {
     header.rules.repeat = .act
-    return header
   }
 }
 
@@ -59,21 +57,17 @@ struct RemovalClearsTarget: Mutation {
 
 /// A container takes one item more than it has room for.
 struct CapacityOffByOne: Mutation {
-  static func header(_ header: LogHeader) -> LogHeader {
-    var header = header
+  static func change(_ header: inout LogHeader) {
     for index in header.containers.indices where header.containers[index].kind == .list {
       header.containers[index].capacity = header.containers[index].capacity.map { $0 + 1 }
     }
-    return header
   }
 }
 
 /// Nobody looks whether a container is locked.
 struct LockIgnored: Mutation {
-  static func header(_ header: LogHeader) -> LogHeader {
-    var header = header
+  static func change(_ header: inout LogHeader) {
     for index in header.containers.indices { header.containers[index].isLocked = false }
-    return header
   }
 }
 

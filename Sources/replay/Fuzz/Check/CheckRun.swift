@@ -23,7 +23,7 @@ struct CheckRun<Engine: ComparedEngine>: Sendable {
   func run(tell: @escaping (CheckScope, Explorer<Engine>.Result) -> Void) -> Total {
     let clock = ContinuousClock()
     let start = clock.now
-    let end = seconds.map { start + .seconds($0) }
+    let limit = TimeLimit(seconds: seconds)
     var total = Total()
     var told = 0
     let work = OrderedWork<Explorer<Engine>.Result>(count: scopes.count) { result in
@@ -40,7 +40,7 @@ struct CheckRun<Engine: ComparedEngine>: Sendable {
     onThreads(min(jobs, scopes.count)) {
       while let number = work.take() {
         var explorer = Explorer<Engine>(scopes[number])
-        explorer.goesOn = { end.map { clock.now < $0 } ?? true }
+        explorer.goesOn = { !limit.isOver }
         _ = work.say(explorer.run(), cost: 1, of: number)
         work.finish(number)
       }

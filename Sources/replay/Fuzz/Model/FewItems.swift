@@ -29,8 +29,14 @@ struct FewItems: Sendable, BitwiseCopyable {
 
   @inline(__always)
   private mutating func set(_ item: ItemID, at index: Int) {
-    precondition(item.rawValue < 24, "an item of too great a number")
-    let change = UInt64(number(index) ^ item.rawValue) << UInt64(truncatingIfNeeded: (index & 7) &* 8)
+    precondition(item.rawValue < Self.capacity, "an item of too great a number")
+    flip(number(index) ^ item.rawValue, at: index)
+  }
+
+  /// Turns bits of the byte at an index.
+  @inline(__always)
+  private mutating func flip(_ bits: UInt32, at index: Int) {
+    let change = UInt64(bits) << UInt64(truncatingIfNeeded: (index & 7) &* 8)
     if index < 8 {
       first ^= change
     } else if index < 16 {
@@ -90,7 +96,7 @@ extension FewItems: ItemArray {
 
   @inline(__always)
   func contains(_ item: ItemID) -> Bool {
-    guard item.rawValue < 24 else { return false }
+    guard item.rawValue < Self.capacity else { return false }
     if Self.bytes(of: first, equalTo: item.rawValue) != 0 { return true }
     if count <= 8 { return false }
     let found =
@@ -100,7 +106,7 @@ extension FewItems: ItemArray {
 
   @inline(__always)
   func firstIndex(of item: ItemID) -> Int? {
-    guard item.rawValue < 24 else { return nil }
+    guard item.rawValue < Self.capacity else { return nil }
     let inFirst = Self.bytes(of: first, equalTo: item.rawValue)
     if inFirst != 0 { return inFirst.trailingZeroBitCount / 8 }
     if count <= 8 { return nil }
@@ -134,16 +140,9 @@ extension FewItems: ItemArray {
   @inline(__always)
   mutating func append(_ item: ItemID) {
     precondition(count < Self.capacity, "too many items")
-    precondition(item.rawValue < 24, "an item of too great a number")
+    precondition(item.rawValue < Self.capacity, "an item of too great a number")
     // Beyond the last item all bits are set.
-    let change = UInt64(item.rawValue ^ 0xff) << UInt64(truncatingIfNeeded: (count & 7) &* 8)
-    if count < 8 {
-      first ^= change
-    } else if count < 16 {
-      second ^= change
-    } else {
-      third ^= change
-    }
+    flip(item.rawValue ^ 0xff, at: count)
     count += 1
   }
 

@@ -52,7 +52,6 @@ enum RelationCheck<Engine: ComparedEngine> {
   // MARK: The whole log in another way
 
   private static func renaming(_ log: FuzzCase) -> Finding? {
-    guard log.symbols.count > 0 else { return nil }
     let containers = UInt32(log.header.containers.count)
     let last = UInt32(log.symbols.count) - 1
     func rename(_ item: ItemID) -> ItemID {

@@ -40,9 +40,8 @@ struct FailureWriter<Engine: ComparedEngine> {
   private func smallest(_ log: FuzzCase, _ finding: Finding) -> (
     log: FuzzCase, finding: Finding, minimality: FoundFailure.Minimality
   ) {
-    let clock = ContinuousClock()
-    let end = seconds.map { clock.now + .seconds($0) }
-    let goesOn = { end.map { clock.now < $0 } ?? true }
+    let limit = TimeLimit(seconds: seconds)
+    let goesOn = { !limit.isOver }
     var (log, finding) = (log, finding)
     while true {
       var shrinker = Shrinker(

@@ -27,7 +27,7 @@ struct FuzzRun<Engine: ComparedEngine>: Sendable {
     let size = FuzzChunk<Engine>.size
     let cases = plan.cases ?? Int.max / 2
     let chunks = cases / size + (cases % size == 0 ? 0 : 1)
-    let end = plan.seconds.map { start + .seconds($0) }
+    let limit = TimeLimit(seconds: plan.seconds)
     var result = Result()
     let work = OrderedWork<FuzzChunk<Engine>>(count: chunks) { chunk in
       result.cases += chunk.cases
@@ -45,7 +45,7 @@ struct FuzzRun<Engine: ComparedEngine>: Sendable {
         result.stopped = .failures
         return false
       }
-      if let end, clock.now >= end {
+      if limit.isOver {
         if result.cases < cases { result.stopped = .time }
         return false
       }
@@ -55,7 +55,7 @@ struct FuzzRun<Engine: ComparedEngine>: Sendable {
       while let chunk = work.take() {
         let range = chunk * size..<min(chunk * size + size, cases)
         let numbers = plan.firstCase + range.lowerBound..<plan.firstCase + range.upperBound
-        let found = FuzzChunk<Engine>(numbers, of: plan) { end.map { clock.now < $0 } ?? true }
+        let found = FuzzChunk<Engine>(numbers, of: plan) { !limit.isOver }
         _ = work.say(found, cost: 1024, of: chunk)
         work.finish(chunk)
       }
