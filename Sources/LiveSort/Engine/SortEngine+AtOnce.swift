@@ -6,18 +6,46 @@ import GestureStream
 // Such an event is taken here in one go, without a look at what cannot matter to it. The general way does
 // the same, and takes whatever is unusual in any respect: nothing has been changed when this says no.
 extension SortEngine {
-  /// Takes an event of a batch if it is of the common kind.
+  /// Takes the event of a batch that comes next if it is of the common kind, and hovers all that do.
   @inline(__always)
-  mutating func takeAtOnce(_ event: GestureEvent) -> Bool {
-    guard plainSlot >= 0, event.time >= time, event.pointer == drags[plainSlot].pointer,
-      event.flags.isSubset(of: [.item, .container, .place])
-    else { return false }
-    switch event.kind {
-    case .enter: return enterAtOnce(event)
-    case .exit: return exitAtOnce(event)
-    case .hover: return hoverAtOnce(event)
+  mutating func takeAtOnce(_ events: UnsafeBufferPointer<GestureEvent>, _ next: inout Int) -> Bool {
+    guard plainSlot >= 0 else { return false }
+    let pointer = drags[plainSlot].pointer
+    guard Self.isCommon(events[next], pointer, since: time) else { return false }
+    switch events[next].kind {
+    case .enter: guard enterAtOnce(events[next]) else { return false }
+    case .exit: guard exitAtOnce(events[next]) else { return false }
+    case .hover:
+      hoverAtOnce(events, &next, pointer)
+      return true
     default: return false
     }
+    next += 1
+    return true
+  }
+
+  @inline(__always)
+  private static func isCommon(_ event: GestureEvent, _ pointer: UInt8, since time: Timestamp) -> Bool {
+    event.time >= time && event.pointer == pointer
+      && event.flags.isSubset(of: [.item, .container, .place])
+  }
+
+  /// Takes a hover of the common kind and all that follow it: most events are hovers, and of those that come
+  /// one after another only the last is of consequence.
+  @inline(__always)
+  private mutating func hoverAtOnce(
+    _ events: UnsafeBufferPointer<GestureEvent>, _ next: inout Int, _ pointer: UInt8
+  ) {
+    var time: Timestamp
+    var place: Int?
+    repeat {
+      time = events[next].time
+      if events[next].flags.contains(.place) { place = next }
+      next += 1
+    } while next < events.count && events[next].kind == .hover
+      && Self.isCommon(events[next], pointer, since: time)
+    self.time = time
+    if let place { drags[plainSlot].place = Point(x: events[place].x, y: events[place].y) }
   }
 
   /// Finds out whether there is one drag, of one item, under rules that know of no gates.
@@ -55,13 +83,6 @@ extension SortEngine {
       arrangement.order.move(grabbed, onto: item)
       noteMove(of: plainSlot)
     }
-    return true
-  }
-
-  @inline(__always)
-  private mutating func hoverAtOnce(_ event: GestureEvent) -> Bool {
-    time = event.time
-    if event.flags.contains(.place) { drags[plainSlot].place = Point(x: event.x, y: event.y) }
     return true
   }
 

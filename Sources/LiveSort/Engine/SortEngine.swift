@@ -115,12 +115,23 @@ public struct SortEngine: Sendable {
 
   /// Takes a range of events of a batch; the same as one after another, and faster.
   public mutating func handle(_ events: ArraySlice<GestureEvent>, lists: EventLists) {
-    events.withUnsafeBufferPointer {
-      for event in $0 where !takeAtOnce(event) {
-        take(event, lists)
-        _ = takeResponse()
+    events.withUnsafeBufferPointer { events in
+      var next = 0
+      while next < events.count {
+        if takeAtOnce(events, &next) { continue }
+        takeUnusual(events, next, lists)
+        next += 1
       }
     }
+  }
+
+  /// Not within the loop, which would copy every event for it.
+  @inline(never)
+  private mutating func takeUnusual(
+    _ events: UnsafeBufferPointer<GestureEvent>, _ index: Int, _ lists: EventLists
+  ) {
+    take(events[index], lists)
+    _ = takeResponse()
   }
 
   /// Acts on every held target whose deadline is not after `time`, each at its deadline.
