@@ -73,4 +73,15 @@ struct IDCache: Sendable {
     let count = lowCount &+ highCount
     return (Key(low: low.first(lowCount), high: high.firstFew(highCount), count: count), count)
   }
+
+  /// The same for an id of a list. These are mostly all short or all long, so that a branch is foretold, and
+  /// only one word of a short id is looked at.
+  @inline(__always)
+  static func keyInList(at start: UnsafeRawPointer) -> (Key, count: Int)? {
+    let low = EightBytes(at: start)
+    let count = low.countBeforeQuote
+    guard count < 8 else { return key(at: start) }
+    guard count > 0 else { return nil }
+    return (Key(low: low.firstFew(count), high: 0, count: count), count)
+  }
 }

@@ -79,7 +79,7 @@ struct IDList: Sendable {
       marks.withUnsafeMutableBufferPointer { marks in
         ids.withUnsafeMutableBufferPointer { ids in
           while next <= last, count < ids.count, next.load(as: UInt8.self) == UInt8(ascii: "\""),
-            let (key, length) = IDCache.key(at: next + 1)
+            let (key, length) = IDCache.keyInList(at: next + 1)
           {
             let entry = entries + key.slot
             if entry.pointee.key != key {
