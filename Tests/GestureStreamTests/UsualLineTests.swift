@@ -42,6 +42,54 @@ import Testing
     }
   }
 
+  @Test("a hover that is nearly like the one before it reads the same with and without the fast path")
+  func hovers() {
+    let members = [
+      "", #""id":"a","#, #""in":"grid","#, #""id":"frame-1","#, #""id":"frame-12","#,
+      #""id":"fifteen-letters","#, #""id":"é","#, #""p":3,"id":"a","#, #""p":12,"#,
+    ]
+    for (number, member) in members.enumerated() {
+      let hover = Array("{\"t\":123.45,\"e\":\"hover\",\(member)\"x\":320,\"y\":8}\n".utf8)
+      for index in hover.indices {
+        for byte in #"0159.,-"\xai{}\#n\#0"#.utf8 + [0x80, 0xFF] {
+          var other = hover
+          other[index] = byte
+          FastPath.expectSame(
+            Array(Self.header.utf8) + hover + other + hover + FastPath.room, "\(number), \(byte) at \(index)")
+        }
+      }
+    }
+  }
+
+  @Test("random hovers over few things in short logs read the same with and without the fast path")
+  func randomHovers() {
+    for seed in 0..<1000 as Range<UInt64> {
+      var random = SeededRandom(seed: seed)
+      var text = ""
+      for _ in 0..<4 {
+        let items = ["a", "b", "frame-1", "frame-10", "fifteen-letters", "sixteen--letters"].shuffled(
+          using: &random)
+        text +=
+          #"{"gesture":1,"containers":[{"id":"grid","items":["\#(items.joined(separator: "\",\""))"]}]}"#
+          + "\n"
+        for _ in 0..<Int.random(in: 0...30, using: &random) {
+          let item = items[Int.random(in: 0..<items.count, using: &random)]
+          let target = ["", "\"in\":\"grid\",", "\"id\":\"\(item)\","].randomElement(using: &random) ?? ""
+          // A time has three digits behind its point at most.
+          let numbers = [3, 4, 4].map { longest in
+            let limit =
+              [10, 100, 1000, 10_000, 100_000_000, 1_000_000_000].randomElement(using: &random) ?? 10
+            let fraction = [0, 0, 1, 2, 3, longest].randomElement(using: &random) ?? 0
+            return String(Int.random(in: 0..<limit, using: &random))
+              + (fraction == 0 ? "" : "." + "1204".prefix(fraction))
+          }
+          text += "{\"t\":\(numbers[0]),\"e\":\"hover\",\(target)\"x\":\(numbers[1]),\"y\":\(numbers[2])}\n"
+        }
+      }
+      FastPath.expectSame(Array(text.utf8) + FastPath.room, "seed \(seed)")
+    }
+  }
+
   @Test("a trailer reads the same with and without the fast path, whatever it counts and whatever follows")
   func trailers() {
     let counts = [

@@ -10,7 +10,7 @@ struct EightBytes {
 
   /// A byte in each of the eight places.
   @inline(__always)
-  private static func all(_ byte: UInt64) -> UInt64 { 0x0101_0101_0101_0101 &* byte }
+  static func all(_ byte: UInt64) -> UInt64 { 0x0101_0101_0101_0101 &* byte }
 
   /// Whether the bytes begin with this text of at most eight.
   @inline(__always)
@@ -49,14 +49,22 @@ struct EightBytes {
     return (differing &- Self.all(1)) & ~differing & Self.all(0x80)
   }
 
-  /// The highest bit of the first byte that is no digit, and of some above it.
+  /// What each byte is worth as a digit; more than 9 where it is none.
   @inline(__always)
-  private var others: UInt64 {
-    let values = bits ^ Self.all(0x30)
+  var digits: UInt64 { bits ^ Self.all(0x30) }
+
+  /// The highest bit of each byte that is no digit, and of some that are, above one that is beyond ASCII.
+  @inline(__always)
+  var others: UInt64 {
+    let values = digits
     // At most 9: adding 0x76 leaves the highest bit clear. A byte that carries into the next one has its
     // highest bit set itself.
     return ((values &+ Self.all(0x76)) | values) & Self.all(0x80)
   }
+
+  /// Whether a digit comes first.
+  @inline(__always)
+  var beginsWithDigit: Bool { digits & 0xFF < 10 }
 
   /// How many digits come first.
   @inline(__always)
@@ -66,20 +74,20 @@ struct EightBytes {
   @inline(__always)
   func number(ofFirst count: Int) -> UInt64 {
     // Zeros in front of it make it one of eight digits.
-    Self.number((bits ^ Self.all(0x30)) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count))
+    Self.number(digits &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count))
   }
 
   /// The thousandths that the first 1 to 3 bytes are, if they are digits behind a point.
   @inline(__always)
   func thousandths(ofFirst count: Int) -> UInt64 {
     // Zeros behind it make it one of three digits.
-    let digits = (bits ^ Self.all(0x30)) & (1 &<< UInt64(truncatingIfNeeded: 8 &* count) &- 1)
+    let digits = digits & (1 &<< UInt64(truncatingIfNeeded: 8 &* count) &- 1)
     return Self.number(digits << 40)
   }
 
   /// The number of eight digits, one a byte: pairs, pairs of pairs and both halves are added up at once.
   @inline(__always)
-  private static func number(_ digits: UInt64) -> UInt64 {
+  static func number(_ digits: UInt64) -> UInt64 {
     let values = digits &* 10 &+ digits >> 8
     let pairs: UInt64 = 0x0000_00FF_0000_00FF
     let first = (values & pairs) &* (100 &+ 1_000_000 << 32)

@@ -30,7 +30,8 @@ extension LogReader {
       var end = next
       batch.appendBlock(line: line + 1) { events, room in
         let progress = UsualLine.read(
-          start, upTo: last, &scope.cache, &scope.symbols, into: events, limit: room)
+          start, upTo: last, like: &scope.shape, &scope.hovers, &scope.cache, &scope.symbols, into: events,
+          limit: room)
         end = progress.next
         taken = progress.count
         return taken

@@ -22,7 +22,16 @@ struct UsualLine {
   private static let longestID = 64
 
   /// Whether a usual line may begin here: a quick look, to save the preparations.
-  static func mayBegin(at start: UnsafeRawPointer) -> Bool { EightBytes(at: start).begins(with: "{\"t\":") }
+  static func mayBegin(at start: UnsafeRawPointer) -> Bool {
+    EightBytes(at: start).begins(with: "{\"t\":") && EightBytes(at: start + 5).beginsWithDigit
+  }
+
+  /// How the numbers of the lines that came last were written.
+  struct Shape: Sendable {
+    var time = NumberShape()
+    var x = NumberShape()
+    var y = NumberShape()
+  }
 
   /// Where reading stopped, and how many lines were taken.
   struct Progress {
@@ -35,45 +44,83 @@ struct UsualLine {
   /// - Parameters:
   ///   - start: The first byte of a line.
   ///   - last: The last byte from which ``room`` bytes are readable.
+  ///   - shape: How the numbers of the lines before were written.
+  ///   - hovers: The hovers of the log that came lately.
   ///   - cache: The ids of the log that came lately.
   ///   - symbols: The names of the log; nothing is changed, but to lend all of them costs less than to copy them.
   ///   - events: Where the events go, memory that holds nothing yet.
   ///   - limit: How many there may be.
   static func read(
-    _ start: UnsafeRawPointer, upTo last: UnsafeRawPointer, _ cache: inout IDCache, _ symbols: inout Symbols,
+    _ start: UnsafeRawPointer, upTo last: UnsafeRawPointer, like shape: inout Shape,
+    _ hovers: inout HoverCache, _ cache: inout IDCache, _ symbols: inout Symbols,
     into events: UnsafeMutablePointer<GestureEvent>, limit: Int
   ) -> Progress {
-    cache.withEntries { entries in
-      var progress = Progress(next: start)
-      while progress.count < limit, progress.next <= last {
-        guard let next = read(progress.next, entries, &symbols, into: events + progress.count) else { break }
-        progress.next = next
-        progress.count &+= 1
+    hovers.withEntries { hovers in
+      cache.withEntries { entries in
+        var progress = Progress(next: start)
+        while progress.count < limit, progress.next <= last {
+          let event = events + progress.count
+          guard let next = read(progress.next, like: &shape, hovers, entries, &symbols, into: event) else {
+            break
+          }
+          progress.next = next
+          progress.count &+= 1
+        }
+        return progress
       }
-      return progress
     }
+  }
+
+  /// Reads the rest of a hover after its time, if one came lately that said the same but for its place, and
+  /// that is in whole points.
+  private static func hover(
+    _ start: UnsafeRawPointer, at time: Int64, like shape: inout Shape,
+    _ hovers: UnsafeMutablePointer<HoverCache.Entry>, into event: UnsafeMutablePointer<GestureEvent>
+  ) -> UnsafeRawPointer? {
+    let known = hovers + HoverCache.slot(of: start)
+    guard known.pointee.stands(at: start) else { return nil }
+    var next = start + known.pointee.count
+    guard let x = shape.x.whole(at: next) else { return nil }
+    next += shape.x.count
+    guard EightBytes(at: next).begins(with: ",\"y\":"), let y = shape.y.whole(at: next + 5) else {
+      return nil
+    }
+    next += 5 &+ shape.y.count
+    guard isEnd(next) else { return nil }
+    var found = known.pointee.event
+    found.time = Timestamp(microseconds: time)
+    found.x = x
+    found.y = y
+    event.initialize(to: found)
+    return next + 2
   }
 
   /// Reads one line.
   ///
   /// The start of each line depends on the end of the one before it, so what counts is how soon that is
   /// known. Where the bytes can be foretold (kinds, names of members) they are compared and stepped over by
-  /// branches, which the processor runs ahead of; the lengths of ids and numbers cannot be foretold, and are
-  /// computed, a few steps each.
+  /// branches, which the processor runs ahead of; so is what a line before said in the same way (the shape of
+  /// a time, most of a hover). The lengths of ids and other numbers cannot be foretold, and are computed, a
+  /// few steps each.
   ///
   /// - Returns: The byte after the newline, or `nil` where the line is not a usual one; then what was written to `event`
   ///   means nothing.
   @inline(__always)
   private static func read(
-    _ start: UnsafeRawPointer, _ cache: UnsafeMutablePointer<IDCache.Entry>, _ symbols: inout Symbols,
+    _ start: UnsafeRawPointer, like shape: inout Shape, _ hovers: UnsafeMutablePointer<HoverCache.Entry>,
+    _ cache: UnsafeMutablePointer<IDCache.Entry>, _ symbols: inout Symbols,
     into event: UnsafeMutablePointer<GestureEvent>
   ) -> UnsafeRawPointer? {
     guard EightBytes(at: start).begins(with: "{\"t\":") else { return nil }
     var next = start + 5
-    guard let time = time(&next), EightBytes(at: next).begins(with: ",\"e\":\"") else { return nil }
+    guard let time = time(&next, like: &shape.time), EightBytes(at: next).begins(with: ",\"e\":\"") else {
+      return nil
+    }
+    let afterTime = next
     let word = EightBytes(at: next + 6)
     let kind: GestureEvent.Kind
     if word.begins(with: "hover\",\"") {
+      if let end = hover(next, at: time, like: &shape, hovers, into: event) { return end }
       kind = .hover
       next += 14
     } else if word.begins(with: "enter\",\"") {
@@ -125,6 +172,7 @@ struct UsualLine {
     }
     if name.begins(with: "x\":") {
       next += 3
+      let place = next
       guard let x = coordinate(&next), EightBytes(at: next).begins(with: ",\"y\":") else { return nil }
       next += 5
       guard let y = coordinate(&next) else { return nil }
@@ -133,6 +181,9 @@ struct UsualLine {
       flags.insert(.place)
       if isEnd(next) {
         event.pointee.flags = flags
+        if kind == .hover, let known = HoverCache.Entry(from: afterTime, to: place, event.pointee) {
+          hovers[HoverCache.slot(of: afterTime)] = known
+        }
         return next + 2
       }
       guard isName(next) else { return nil }
@@ -177,6 +228,26 @@ struct UsualLine {
       value = value &* 10 &+ UInt64(digit)
       next += 1
     }
+  }
+
+  /// Steps over a time in milliseconds that another member follows, as all times of usual lines, and gives
+  /// microseconds; it is mostly written like the one before.
+  @inline(__always)
+  private static func time(_ next: inout UnsafeRawPointer, like shape: inout NumberShape) -> Int64? {
+    if let value = shape.thousandths(at: next), isName(next + shape.count) {
+      next += shape.count
+      return Int64(truncatingIfNeeded: value)
+    }
+    guard EightBytes(at: next).beginsWithDigit, let (value, end) = longTime(next) else { return nil }
+    next = end
+    return value
+  }
+
+  /// The same for one that is written in any way.
+  @inline(never)
+  private static func longTime(_ start: UnsafeRawPointer) -> (Int64, UnsafeRawPointer)? {
+    var next = start
+    return time(&next).map { ($0, next) }
   }
 
   /// What is loaded for a time: digits, a point, and a whole word after it.

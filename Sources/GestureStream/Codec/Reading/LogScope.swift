@@ -12,6 +12,10 @@ struct LogScope: Sendable {
   private(set) var hasPrevious = false
   /// The ids that came lately.
   var cache = IDCache()
+  /// The hovers that came lately.
+  var hovers = HoverCache()
+  /// How the numbers of the lines that came last were written.
+  var shape = UsualLine.Shape()
   /// How many containers the header has; the ids of smaller raw value are theirs.
   var containerCount = 0
   /// How many events came.
@@ -42,6 +46,7 @@ struct LogScope: Sendable {
   mutating func forgetNames() {
     symbols.removeAll()
     cache.removeAll()
+    hovers.removeAll()
     containerCount = 0
   }
 
