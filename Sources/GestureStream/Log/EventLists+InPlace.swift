@@ -4,7 +4,20 @@ extension EventLists {
   package func withIDs(of event: GestureEvent, _ body: (UnsafeBufferPointer<ItemID>) -> Void) {
     guard event.flags.contains(.ids) else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
     let range = idRange(of: event)
-    words[range].withUnsafeBufferPointer { $0.withMemoryRebound(to: ItemID.self, body) }
+    words.withUnsafeBufferPointer {
+      UnsafeBufferPointer(rebasing: $0[range]).withMemoryRebound(to: ItemID.self, body)
+    }
+  }
+
+  /// How many indexes the `from` of a `move` has.
+  package func indexCount(of event: GestureEvent) -> Int {
+    event.flags.contains(.ids) ? idRange(of: event).count / 2 : 0
+  }
+
+  /// One index of the `from` of a `move`, in the order given.
+  package func index(_ place: Int, of event: GestureEvent) -> Int64 {
+    let word = idRange(of: event).lowerBound + 2 * place
+    return Int64(bitPattern: UInt64(words[word]) | UInt64(words[word + 1]) << 32)
   }
 
   /// Gives an event that has no types yet its `ids`, `as`, `hide` or `by`.

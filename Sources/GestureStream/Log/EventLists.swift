@@ -32,11 +32,7 @@ public struct EventLists: Sendable {
 
   /// The `from` of a `move`, in the order given, empty where it has none.
   public func indexes(of event: GestureEvent) -> [Int64] {
-    guard event.flags.contains(.ids) else { return [] }
-    let range = idRange(of: event)
-    return stride(from: range.lowerBound, to: range.upperBound, by: 2).map {
-      Int64(bitPattern: UInt64(words[$0]) | UInt64(words[$0 + 1]) << 32)
-    }
+    (0..<indexCount(of: event)).map { index($0, of: event) }
   }
 
   /// The `types` that a drag offers, best first, empty where it offers none.

@@ -111,8 +111,11 @@ extension Arrangement {
     let mayPin =
       traits[container].contains(.pinned) || hidesByPinning && traits[container].contains(.projected)
     if !mayPin, containers[container].pins.isEmpty { return }
-    for pin in containers[container].pins { update(pin.item) { $0.flags.remove(.pinned) } }
+    // In the memory that there is.
     var pins: [Pin] = []
+    swap(&pins, &containers[container].pins)
+    for pin in pins { update(pin.item) { $0.flags.remove(.pinned) } }
+    pins.empty()
     if mayPin {
       var index = 0
       order.forEach(in: container) { item in
@@ -120,9 +123,9 @@ extension Arrangement {
         index += 1
       }
     }
-    containers[container].pins = pins
     for pin in pins { update(pin.item) { $0.flags.insert(.pinned) } }
     if pins.isEmpty { traits[container].remove(.pinned) } else { traits[container].insert(.pinned) }
+    swap(&pins, &containers[container].pins)
   }
 
   /// Forgets the pins of items that have left a container: carried ones may have been hidden there.
@@ -160,7 +163,7 @@ extension Arrangement.Container {
   /// - Returns: Whether it is a projection at all.
   mutating func project(_ order: borrowing ItemOrder, _ list: Int) -> Bool {
     rankStamp = nil
-    if !shown.isEmpty { shown.removeAll(keepingCapacity: true) }
+    shown.empty()
     guard !hidden.isEmpty || sort != nil else { return false }
     guard let by = sort?.by else {
       order.forEach(in: list) { if !hidden.contains($0.rawValue) { shown.append($0) } }

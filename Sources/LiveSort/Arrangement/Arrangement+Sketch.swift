@@ -95,18 +95,23 @@ extension Arrangement {
       let model = modelOrder(of: container)
       var pins = self.containers[container].pins
       var start = model
-      var isPinned = { (item: ItemID) in state(of: item).flags.contains(.pinned) }
       if container == adopting {
         start = adoptedOrder(of: container)
         // Pins are recorded anew then, those of items that a drag has carried in meanwhile too.
-        isPinned = { self.isToBePinned($0, in: container) }
-        pins = start.indices.lazy.filter { isPinned(start[$0]) }.map { Pin(index: $0, item: start[$0]) }
+        pins = []
+        for (index, item) in start.enumerated() where isToBePinned(item, in: container) {
+          pins.append(Pin(index: index, item: item))
+        }
       }
       pins.removeAll { isMoving($0.item) }
       sketch.plans.append(
         Sketch.Plan(
           container: container,
-          others: start.filter { !isMoving($0) && !isPinned($0) },
+          others: start.filter { item in
+            !isMoving(item)
+              && !(container == adopting
+                ? isToBePinned(item, in: container) : state(of: item).flags.contains(.pinned))
+          },
           pins: pins,
           sort: container == adopting ? nil : self.containers[container].sort,
           model: model,

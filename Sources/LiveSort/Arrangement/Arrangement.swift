@@ -74,13 +74,14 @@ struct Arrangement: Sendable {
     mutating func restart(isLocked: Bool, capacity: Int?) {
       self.isLocked = isLocked
       self.capacity = capacity
-      filter = nil
-      geometry = nil
+      // To replace nothing by nothing takes its time, too.
+      if case .some = filter { filter = nil }
+      if case .some = geometry { geometry = nil }
       offset = Spot(x: 0, y: 0)
       frames.forget()
       hidden.removeAll()
-      sort = nil
-      if !pins.isEmpty { pins.removeAll(keepingCapacity: true) }
+      if case .some = sort { sort = nil }
+      pins.empty()
       if !shown.isEmpty { shown = [] }
       ranks.removeAll()
       rankStamp = nil
@@ -103,8 +104,8 @@ struct Arrangement: Sendable {
   /// Goes back to what a header says, in the memory that there is.
   mutating func restart(_ header: LogHeader) {
     hidesByPinning = header.rules.hidden == .pinned
-    if !items.isEmpty { items.removeAll(keepingCapacity: true) }
-    if !selection.isEmpty { selection.removeAll(keepingCapacity: true) }
+    items.empty()
+    selection.empty()
     stamp = 0
     let count = header.containers.count
     if containers.count > count {
@@ -116,20 +117,23 @@ struct Arrangement: Sendable {
     }
     // Their members are looked at in place: a container is much to copy.
     header.containers.withUnsafeBufferPointer { declared in
-      var isChoosy = false
+      var (isChoosy, hasLayouts, hasFixed) = (false, false, false)
       for index in declared.indices {
         take(declared, index)
         if declared[index].accepts != nil { isChoosy = true }
+        // A comparison with nothing would copy all of it.
+        if case .some = declared[index].layout { hasLayouts = true }
+        if !declared[index].fixed.isEmpty { hasFixed = true }
       }
-      order.restart(listCount: count, lengths: Self.lengths(containers, traits))
+      order.restart(listCount: count, lengths: hasLayouts ? Self.lengths(containers, traits) : [])
       for index in declared.indices {
         if isList(index) {
-          order.assign(declared[index].items, to: index)
+          if !declared[index].items.isEmpty { order.assign(declared[index].items, to: index) }
         } else {
           containers[index].held.fill(with: declared[index].items)
         }
       }
-      // Few apps are choosy.
+      // Few apps are choosy, or have items that stay where they are.
       if isChoosy {
         let conformances = Conformances(declared: header.types)
         for index in declared.indices {
@@ -138,7 +142,9 @@ struct Arrangement: Sendable {
           }
         }
       }
-      for index in declared.indices { fix(declared[index].fixed, in: index) }
+      if hasFixed {
+        for index in declared.indices { fix(declared[index].fixed, in: index) }
+      }
     }
   }
 

@@ -31,7 +31,7 @@ struct Held: Sendable {
 
   /// Holds these items and nothing else.
   mutating func fill(with items: some Collection<ItemID>) {
-    row.removeAll(keepingCapacity: true)
+    row.empty()
     row.append(contentsOf: items)
     holes = 0
     places.removeAll()

@@ -69,16 +69,22 @@ extension ItemOrder {
     of items: [ItemID], _ range: Range<Int>, in list: Int, extent: (Int) -> Int64
   ) -> Int {
     let leaf = makeNode(level: 0, list: UInt32(list))
-    var word = leaf + Node.entries
-    for index in range {
-      let raw = items[index].rawValue
-      precondition(leaves[Int(raw)] == Node.none, "the item stands in a list already")
-      leaves[Int(raw)] = UInt32(leaf)
-      nodes[word] = raw
-      if isWeighted { extents[word] = Self.clamped(extent(index)) }
-      word += 1
+    let first = leaf + Node.entries
+    // Each array is asked once whether it is its own, not for every item.
+    leaves.withUnsafeMutableBufferPointer { leaves in
+      nodes.withUnsafeMutableBufferPointer { nodes in
+        for index in range {
+          let raw = items[index].rawValue
+          precondition(leaves[Int(raw)] == Node.none, "the item stands in a list already")
+          leaves[Int(raw)] = UInt32(leaf)
+          nodes[first + index - range.lowerBound] = raw
+        }
+        nodes[leaf + Node.used] = UInt32(range.count)
+      }
     }
-    nodes[leaf + Node.used] = UInt32(range.count)
+    if isWeighted {
+      for index in range { extents[first + index - range.lowerBound] = Self.clamped(extent(index)) }
+    }
     return leaf
   }
 

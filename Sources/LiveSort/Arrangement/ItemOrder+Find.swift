@@ -17,16 +17,31 @@ extension ItemOrder {
   /// The item right before another in its list; `nil` if that is the first, or stands nowhere.
   package func item(before item: ItemID) -> ItemID? {
     guard let leaf = leaf(of: item) else { return nil }
-    let slot = slot(of: item, in: leaf)
-    if slot > 0 { return ItemID(rawValue: nodes[leaf + Node.entries + slot - 1]) }
-    guard let neighbour = leafBefore(leaf) else { return nil }
-    return ItemID(rawValue: nodes[neighbour + Node.entries + used(neighbour) - 1])
+    return self.item(before: slot(of: item, in: leaf), in: leaf)
   }
 
   /// The item right after another in its list; `nil` if that is the last, or stands nowhere.
   package func item(after item: ItemID) -> ItemID? {
     guard let leaf = leaf(of: item) else { return nil }
+    return self.item(after: slot(of: item, in: leaf), in: leaf)
+  }
+
+  /// The items right before and right after another one in its list.
+  package func neighbours(of item: ItemID) -> (before: ItemID?, after: ItemID?) {
+    guard let leaf = leaf(of: item) else { return (nil, nil) }
     let slot = slot(of: item, in: leaf)
+    return (self.item(before: slot, in: leaf), self.item(after: slot, in: leaf))
+  }
+
+  @inline(__always)
+  private func item(before slot: Int, in leaf: Int) -> ItemID? {
+    if slot > 0 { return ItemID(rawValue: nodes[leaf + Node.entries + slot - 1]) }
+    guard let neighbour = leafBefore(leaf) else { return nil }
+    return ItemID(rawValue: nodes[neighbour + Node.entries + used(neighbour) - 1])
+  }
+
+  @inline(__always)
+  private func item(after slot: Int, in leaf: Int) -> ItemID? {
     if slot + 1 < used(leaf) { return ItemID(rawValue: nodes[leaf + Node.entries + slot + 1]) }
     guard let neighbour = leafAfter(leaf) else { return nil }
     return ItemID(rawValue: nodes[neighbour + Node.entries])

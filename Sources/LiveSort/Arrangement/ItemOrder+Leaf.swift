@@ -52,14 +52,14 @@ struct Leaf {
   }
 
   /// Whether a leaf of so many items holds these, which are filled up with ``Node/none`` to a multiple of eight
-  /// words, as the words of the leaf behind its items are.
+  /// words, as the words of the leaf behind its items are; `nil` where there is no such leaf.
   @inline(__always)
   static func holds(
     _ names: UnsafeRawPointer, _ count: Int, at node: Int, in nodes: UnsafeBufferPointer<UInt32>
-  ) -> Bool {
+  ) -> Bool? {
     guard let base = nodes.baseAddress, node >= 0, node &+ Node.words <= nodes.count,
-      count <= Node.leafCapacity
-    else { return false }
+      base[node + Node.level] == 0, Int(base[node + Node.used]) == count, count <= Node.leafCapacity
+    else { return nil }
     let items = UnsafeRawPointer(base + node + Node.entries)
     let end = count &* 4
     var difference = SIMD4<UInt64>.zero

@@ -136,7 +136,11 @@ extension ItemOrder {
 
   /// Takes a node out of use. Its words become ``Node/none``, as those of a new node are.
   mutating func freeNode(_ node: Int) {
-    for word in node..<node + Node.words { nodes[word] = Node.none }
+    // The words of a leaf behind its items are that already.
+    let end = isLeaf(node) ? node + Node.entries + used(node) : node + Node.words
+    nodes.withUnsafeMutableBufferPointer { nodes in
+      for word in node..<end { nodes[word] = Node.none }
+    }
     nodes[node + Node.up] = firstFree
     firstFree = UInt32(node)
   }

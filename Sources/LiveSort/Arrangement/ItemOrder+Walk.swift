@@ -9,6 +9,15 @@ extension ItemOrder {
     return items
   }
 
+  /// Copies the items of a list in their order to memory for as many.
+  func copyItems(of list: Int, to items: UnsafeMutableBufferPointer<ItemID>) {
+    var next = 0
+    forEach(in: list) { item in
+      items.initializeElement(at: next, to: item)
+      next += 1
+    }
+  }
+
   /// Whether a list has these items in this order.
   func isOrder(_ items: ArraySlice<ItemID>, of list: Int) -> Bool {
     items.withUnsafeBufferPointer { items in
@@ -44,8 +53,8 @@ extension ItemOrder {
     guard Int(lists[list].count) == count else { return false }
     guard count > 0 else { return true }
     let root = Int(lists[list].root)
-    guard isLeaf(root), used(root) == count else { return isLongOrder(names, count, of: list) }
     return nodes.withUnsafeBufferPointer { Leaf.holds(names, count, at: root, in: $0) }
+      ?? isLongOrder(names, count, of: list)
   }
 
   @inline(never)

@@ -131,6 +131,7 @@ package struct ItemOrder: Sendable {
   package func count(of list: Int) -> Int { Int(lists[list].count) }
 
   /// The list that an item stands in.
+  @inline(__always)
   package func list(of item: ItemID) -> Int? {
     guard let leaf = leaf(of: item) else { return nil }
     return Int(nodes[leaf + Node.list])

@@ -53,6 +53,9 @@ struct Drag: Sendable {
   var isForeign = false
   /// The content types on offer, best first.
   var types: [ContentTypeID] = []
+  /// The containers where items of the block were at home at the begin, in header order.
+  var homeContainers: [Int] = []
+  /// The trails of those of them that something was to be noted about.
   var trails: [Trail] = []
   /// The raw values of the targets entered and not left.
   var entered = TargetSet()
@@ -117,11 +120,11 @@ struct Drag: Sendable {
   /// Makes the slot ready for another drag.
   mutating func reset() {
     isActive = false
-    // To empty what is empty takes its time, too.
-    if !block.isEmpty { block.removeAll(keepingCapacity: true) }
-    if !placed.isEmpty { placed.removeAll(keepingCapacity: true) }
-    if !types.isEmpty { types.removeAll(keepingCapacity: true) }
-    if !trails.isEmpty { trails.removeAll(keepingCapacity: true) }
+    block.empty()
+    placed.empty()
+    types.empty()
+    homeContainers.empty()
+    trails.empty()
     entered.removeAll()
     target = nil
     operation = .move
@@ -169,6 +172,14 @@ struct Drag: Sendable {
   mutating func letGo() {
     isHeld = false
     deadline = .max
+  }
+
+  /// The index of the trail of a home container; `nil`: it is none.
+  mutating func trail(of container: Int) -> Int? {
+    for trail in trails.indices where trails[trail].container == container { return trail }
+    guard homeContainers.contains(container) else { return nil }
+    trails.append(Trail(container: container))
+    return trails.count - 1
   }
 
   /// Whether what preceded an item at the begin in a home container has been noted.

@@ -10,11 +10,14 @@ extension EventLists {
 
   /// Replaces items by the ids of an event, the first of each, in the memory that there is.
   func fill(_ items: inout [ItemID], withDistinctIDsOf event: GestureEvent) {
-    if !items.isEmpty { items.removeAll(keepingCapacity: true) }
+    items.empty()
     guard event.flags.contains(.ids) else { return }
     withIDs(of: event) { ids in
+      if Self.areDistinct(ids) {
+        for id in ids { items.append(id) }
+        return
+      }
       items.append(contentsOf: ids)
-      guard !Self.areDistinct(ids) else { return }
       var seen = NameMap()
       items.keep { seen.insert($0.rawValue) }
     }

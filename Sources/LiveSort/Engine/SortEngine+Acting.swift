@@ -102,7 +102,7 @@ extension SortEngine {
   }
 
   /// Whether a container refuses a drag: for its lock, its types, its capacity, or the operation.
-  func refuses(_ container: Int, _ slot: Int, _ operation: GestureEvent.Operation) -> Bool {
+  mutating func refuses(_ container: Int, _ slot: Int, _ operation: GestureEvent.Operation) -> Bool {
     if operation == .forbidden { return true }
     if arrangement.traits[container].contains(.open) { return false }
     if arrangement.containers[container].isLocked { return true }
@@ -126,7 +126,7 @@ extension SortEngine {
   }
 
   /// Whether a sorted container refuses to reorder a block that stands wholly in it.
-  func refusesSorting(_ container: Int, _ slot: Int) -> Bool {
+  mutating func refusesSorting(_ container: Int, _ slot: Int) -> Bool {
     rules.sorted == .refuse && arrangement.containers[container].sort != nil
       && drags[slot].block.allSatisfy { arrangement.order.list(of: $0.item) == container }
   }

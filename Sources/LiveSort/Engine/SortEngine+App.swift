@@ -2,22 +2,51 @@ import GestureStream
 
 // What the app does to its own arrangement, drag or no drag.
 extension SortEngine {
+  // Each is a function of its own: what is common to drags should not be spread apart by what is not.
+
   @inline(never)
-  mutating func handleApp(_ event: GestureEvent, _ lists: EventLists) {
-    if event.kind == .move { return move(event, lists) }
-    if event.kind == .scroll { return scroll(event) }
+  mutating func select(_ event: GestureEvent, _ lists: EventLists) {
+    withNamed(event, lists) { $0.select($1) }
+  }
+
+  @inline(never)
+  mutating func remove(_ event: GestureEvent, _ lists: EventLists) {
+    withNamed(event, lists) { $0.removeAll(&$1) }
+  }
+
+  @inline(never)
+  mutating func load(_ event: GestureEvent, _ lists: EventLists) {
+    withNamed(event, lists) { $0.load(event, &$1) }
+  }
+
+  @inline(never)
+  mutating func insert(_ event: GestureEvent, _ lists: EventLists) {
+    withNamed(event, lists) { $0.insert(event, &$1) }
+  }
+
+  @inline(never)
+  mutating func reload(_ event: GestureEvent, _ lists: EventLists) {
+    withNamed(event, lists) { $0.reload(event, &$1) }
+  }
+
+  @inline(never)
+  mutating func filter(_ event: GestureEvent, _ lists: EventLists) {
+    withNamed(event, lists) { $0.filter(event, $1) }
+  }
+
+  @inline(never)
+  mutating func sort(_ event: GestureEvent, _ lists: EventLists) {
+    withNamed(event, lists) { $0.sort(event, &$1) }
+  }
+
+  /// Calls `body` with the ids of an event, the first of each, which may be changed.
+  @inline(__always)
+  private mutating func withNamed(
+    _ event: GestureEvent, _ lists: EventLists, _ body: (inout SortEngine, inout [ItemID]) -> Void
+  ) {
     var named = takeNamed(event, lists)
-    switch event.kind {
-    case .select: select(named)
-    case .remove: removeAll(&named)
-    case .load: load(event, &named)
-    case .insert: insert(event, &named)
-    case .reload: reload(event, &named)
-    case .filter: filter(event, named)
-    case .sort: sort(event, named)
-    case .move, .scroll, .begin, .enter, .exit, .hover, .drop, .cancel, .custom: break
-    }
-    scratch.named = named
+    body(&self, &named)
+    swap(&named, &scratch.named)
   }
 
   /// The ids of an event, the first of each, in memory that is to be put back into the scratch.
@@ -43,7 +72,7 @@ extension SortEngine {
 
   private mutating func select(_ items: [ItemID]) {
     for item in arrangement.selection { arrangement.update(item) { $0.flags.remove(.selected) } }
-    arrangement.selection.removeAll(keepingCapacity: true)
+    arrangement.selection.empty()
     for item in items {
       guard arrangement.order.list(of: item) != nil else {
         remark(.unknownItem)
@@ -62,18 +91,21 @@ extension SortEngine {
     if hold(items, in: well) { commits += 1 }
   }
 
-  private mutating func scroll(_ event: GestureEvent) {
+  mutating func scroll(_ event: GestureEvent) {
     guard let container = event.container.flatMap(index(of:)) else { return remark(.unknownContainer) }
     arrangement.containers[container].offset = Spot(Point(x: event.x, y: event.y))
   }
 
-  private mutating func move(_ event: GestureEvent, _ lists: EventLists) {
+  @inline(never)
+  mutating func move(_ event: GestureEvent, _ lists: EventLists) {
     guard let container = container(of: event) else { return }
-    var rows = lists.indexes(of: event)
+    var rows: [Int64] = []
+    swap(&rows, &scratch.rows)
+    defer { swap(&rows, &scratch.rows) }
+    rows.empty()
     let count = Int64(arrangement.shownCount(of: container))
-    var kept = 0
-    for row in rows.indices {
-      let index = rows[row]
+    for place in 0..<lists.indexCount(of: event) {
+      let index = lists.index(place, of: event)
       if index < 0 || index >= count {
         remark(.badIndex)
       } else if arrangement.state(of: arrangement.shownItem(at: Int(index), in: container))
@@ -81,17 +113,15 @@ extension SortEngine {
       {
         remark(.fixedItem)
       } else {
-        rows[kept] = index
-        kept += 1
+        rows.append(index)
       }
     }
-    guard kept > 0 else { return }
-    rows.removeLast(rows.count - kept)
-    if kept > 1 { rows.sort() }
+    guard !rows.isEmpty else { return }
+    if rows.count > 1 { rows.sort() }
     var block: [ItemID] = []
     swap(&block, &scratch.named)
-    defer { scratch.named = block }
-    block.removeAll(keepingCapacity: true)
+    defer { swap(&block, &scratch.named) }
+    block.empty()
     for (place, row) in rows.enumerated() where place == 0 || rows[place - 1] != row {
       block.append(arrangement.shownItem(at: Int(row), in: container))
     }
@@ -145,7 +175,7 @@ extension SortEngine {
   }
 
   /// Puts items that stand somewhere in list order.
-  private func putInListOrder(_ items: inout [ItemID]) {
+  private mutating func putInListOrder(_ items: inout [ItemID]) {
     guard items.count <= 8 else {
       let places = items.map { item in
         let list = UInt64(arrangement.order.list(of: item) ?? 0)
@@ -219,8 +249,9 @@ extension SortEngine {
   }
 
   /// The items of a container that are not among others, in their order.
-  private func collect(_ found: inout [ItemID], standingIn container: Int, butNotIn others: [ItemID]) {
-    found.removeAll(keepingCapacity: true)
+  private mutating func collect(_ found: inout [ItemID], standingIn container: Int, butNotIn others: [ItemID])
+  {
+    found.empty()
     let others = ItemSet(others)
     arrangement.order.forEach(in: container) { if !others.contains($0) { found.append($0) } }
   }
@@ -243,11 +274,19 @@ extension SortEngine {
     shrinkBlocks()
   }
 
-  private mutating func sort(_ event: GestureEvent, _ items: [ItemID]) {
+  private mutating func sort(_ event: GestureEvent, _ items: inout [ItemID]) {
     guard let container = container(of: event) else { return }
-    let sort = event.flags.contains(.ids) ? Arrangement.Sort(by: items) : nil
-    guard sort != arrangement.containers[container].sort else { return }
-    arrangement.containers[container].sort = sort
+    if event.flags.contains(.ids) {
+      let sort = Arrangement.Sort(by: items)
+      let old = arrangement.containers[container].sort
+      guard sort != old else { return }
+      arrangement.containers[container].sort = sort
+      // The sort keeps the memory of the items; that of the old one is left for the next event.
+      items = old?.by ?? []
+    } else {
+      guard arrangement.containers[container].sort != nil else { return }
+      arrangement.containers[container].sort = nil
+    }
     arrangement.project(container)
     recordPins(of: container)
   }

@@ -4,7 +4,7 @@ import GestureStream
 extension SortEngine {
   mutating func begin(_ event: GestureEvent, _ lists: EventLists) {
     let pointer = event.pointer
-    muted[pointer] = false
+    if muted[pointer] { muted[pointer] = false }
     guard let grabbed = grabbedItem(by: event) else { return }
     if let slot = slot(of: pointer) {
       if drags[slot].grabbed == grabbed, !drags[slot].hasMoved { return }
@@ -123,7 +123,8 @@ extension SortEngine {
       let order = arrangement.order
       drags[slot].block.sort { Self.isInListOrder($0.item, $1.item, order) }
     }
-    if rules.block == .list { drags[slot].placed = drags[slot].block.map { $0.item } }
+    guard rules.block == .list else { return }
+    for index in drags[slot].block.indices { drags[slot].placed[index] = drags[slot].block[index].item }
   }
 
   /// Whether an item stands in an earlier list than another, or before it in the same; both stand somewhere.

@@ -20,7 +20,7 @@ extension SortEngine {
   }
 
   /// Whether the pointer is still nearer to its last move than the rules `slop` and `threshold` ask for.
-  private func isNearLastMove(_ slot: Int, _ target: Target) -> Bool {
+  private mutating func isNearLastMove(_ slot: Int, _ target: Target) -> Bool {
     guard rules.slop > 0 || rules.threshold == .middle, let place = drags[slot].place,
       let origin = drags[slot].movePlace
     else { return false }
@@ -36,7 +36,7 @@ extension SortEngine {
   /// Along a list, where what took the block somewhere has to be undone by its own length, no such rule is
   /// needed. In a grid, rows and columns have middles that cross, and a flow wraps anew with every move;
   /// there this is what bounds the moves of a pointer that trembles.
-  private func middleSlop(_ slot: Int, _ target: Target) -> Double {
+  private mutating func middleSlop(_ slot: Int, _ target: Target) -> Double {
     let grabbed = drags[slot].grabbed
     guard rules.threshold == .middle, case .item(let item) = target,
       let container = arrangement.order.list(of: item), container == arrangement.order.list(of: grabbed),

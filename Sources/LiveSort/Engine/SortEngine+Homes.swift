@@ -14,11 +14,9 @@ extension SortEngine {
       // The block is in list order, so that what is at home in one container stands together.
       guard last != container else { continue }
       last = container
-      drags[slot].trails.append(Drag.Trail(container: container))
+      drags[slot].homeContainers.append(container)
       // Where items are pinned the block's own moves push them about.
-      if arrangement.traits[container].contains(.pinned) {
-        noteWholeOrder(slot, drags[slot].trails.count - 1)
-      }
+      if arrangement.traits[container].contains(.pinned) { noteWholeOrder(slot, of: container) }
     }
   }
 
@@ -32,31 +30,32 @@ extension SortEngine {
         recordHome(slot, index, in: container)
         isRecorded = true
       }
-      guard isRecorded, let trail = drags[slot].trails.firstIndex(where: { $0.container == container })
-      else { continue }
-      drags[slot].trails[trail].predecessors.removeAll()
-      drags[slot].trails[trail].shortcuts.removeAll()
       // Items of the block may stand here that are at home elsewhere.
-      noteWholeOrder(slot, trail)
+      if isRecorded { noteWholeOrder(slot, of: container) }
     }
   }
 
   private mutating func recordHome(_ slot: Int, _ index: Int, in container: Int) {
     let item = drags[slot].block[index].item
+    let (before, after) = arrangement.order.neighbours(of: item)
     drags[slot].block[index] = Drag.Member(
-      item: item, home: Int32(container),
-      predecessor: arrangement.order.item(before: item)?.rawValue ?? Drag.front,
-      successor: arrangement.order.item(after: item)?.rawValue ?? Drag.front)
+      item: item, home: Int32(container), predecessor: before?.rawValue ?? Drag.front,
+      successor: after?.rawValue ?? Drag.front)
   }
 
-  /// Notes the whole order of a home container.
-  private mutating func noteWholeOrder(_ slot: Int, _ trail: Int) {
-    let container = drags[slot].trails[trail].container
+  /// Notes the whole order of a home container, and nothing else of it.
+  private mutating func noteWholeOrder(_ slot: Int, of container: Int) {
+    guard let trail = drags[slot].trail(of: container) else { return }
+    var predecessors = NameMap()
+    swap(&predecessors, &drags[slot].trails[trail].predecessors)
+    predecessors.removeAll()
     var previous = Drag.front
-    for item in arrangement.order.items(of: container) {
-      drags[slot].trails[trail].predecessors.insert(item.rawValue, previous)
+    arrangement.order.forEach(in: container) { item in
+      predecessors.insert(item.rawValue, previous)
       previous = item.rawValue
     }
+    swap(&predecessors, &drags[slot].trails[trail].predecessors)
+    drags[slot].trails[trail].shortcuts.removeAll()
   }
 
   /// The item that a member of a block goes right after at home; `nil`: to the front.
@@ -122,8 +121,8 @@ extension SortEngine {
     for index in drags[slot].block.indices where !isHome(drags[slot].block[index], slot, finder) {
       return false
     }
-    for trail in drags[slot].trails.indices
-    where !areOthersPinned(in: drags[slot].trails[trail].container, slot) {
+    for index in drags[slot].homeContainers.indices
+    where !areOthersPinned(in: drags[slot].homeContainers[index], slot) {
       return false
     }
     return true
@@ -137,7 +136,7 @@ extension SortEngine {
   }
 
   /// The item before one of the block that is not pinned, or is of the block too.
-  private func freeItem(before item: ItemID, _ slot: Int) -> ItemID? {
+  private mutating func freeItem(before item: ItemID, _ slot: Int) -> ItemID? {
     var found = arrangement.order.item(before: item)
     while let here = found {
       let state = arrangement.state(of: here)
@@ -149,7 +148,7 @@ extension SortEngine {
 
   /// Whether the pinned items of a container, those of the block aside, stand where a placement would put them
   /// back. One that was carried elsewhere by a drag of its own does not.
-  private func areOthersPinned(in container: Int, _ slot: Int) -> Bool {
+  private mutating func areOthersPinned(in container: Int, _ slot: Int) -> Bool {
     guard arrangement.traits[container].contains(.pinned) else { return true }
     let carrier = UInt16(slot) + 1
     let pins = arrangement.containers[container].pins.filter {
@@ -212,20 +211,22 @@ extension SortEngine {
   mutating func noteAll(in container: Int, by slot: Int?) {
     forEachBystander(of: container, by: slot) { engine, other, trail in
       engine.drags[other].trails[trail].shortcuts.removeAll()
-      for item in engine.arrangement.order.items(of: container) where engine.counts(item, other) {
-        engine.notePredecessor(from: item, other, trail)
+      let count = engine.arrangement.order.count(of: container)
+      withUnsafeTemporaryAllocation(of: ItemID.self, capacity: count) { items in
+        engine.arrangement.order.copyItems(of: container, to: items)
+        for item in items where engine.counts(item, other) {
+          engine.notePredecessor(from: item, other, trail)
+        }
       }
     }
   }
 
   /// Notes what a member was at home between, as it leaves the block.
   mutating func noteLeaving(_ member: Drag.Member, _ slot: Int) {
-    for trail in drags[slot].trails.indices
-    where drags[slot].trails[trail].container == Int(member.home) {
-      drags[slot].trails[trail].predecessors.insert(member.item.rawValue, member.predecessor)
-      guard member.successor != Drag.front else { continue }
-      drags[slot].trails[trail].predecessors.insert(member.successor, member.item.rawValue)
-    }
+    guard let trail = drags[slot].trail(of: Int(member.home)) else { return }
+    drags[slot].trails[trail].predecessors.insert(member.item.rawValue, member.predecessor)
+    guard member.successor != Drag.front else { return }
+    drags[slot].trails[trail].predecessors.insert(member.successor, member.item.rawValue)
   }
 
   /// Calls `note` for each drag, other than `slot`, that has homes in a container.
@@ -234,7 +235,7 @@ extension SortEngine {
   ) {
     guard activeDrags > (slot == nil ? 0 : 1) else { return }
     for other in drags.indices where drags[other].isActive && other != slot {
-      guard let trail = drags[other].trails.firstIndex(where: { $0.container == container }) else { continue }
+      guard let trail = drags[other].trail(of: container) else { continue }
       note(&self, other, trail)
     }
   }

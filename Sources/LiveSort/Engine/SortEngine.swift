@@ -35,6 +35,8 @@ public struct SortEngine: Sendable {
   struct Scratch: Sendable {
     /// The ids that the event names.
     var named: [ItemID] = []
+    /// The rows that the app moves.
+    var rows: [Int64] = []
     /// Items that go.
     var gone: [ItemID] = []
   }
@@ -191,8 +193,15 @@ public struct SortEngine: Sendable {
     case .begin: begin(event, lists)
     case .drop: drop(event, lists)
     case .cancel: cancel(event)
-    case .load, .select, .move, .insert, .remove, .reload, .filter, .sort, .scroll:
-      handleApp(event, lists)
+    case .load: load(event, lists)
+    case .select: select(event, lists)
+    case .move: move(event, lists)
+    case .insert: insert(event, lists)
+    case .remove: remove(event, lists)
+    case .reload: reload(event, lists)
+    case .filter: filter(event, lists)
+    case .sort: sort(event, lists)
+    case .scroll: scroll(event)
     case .custom: break
     }
     arrangement.stamp &+= 1
