@@ -78,7 +78,17 @@ struct Mutant<Fault: Mutation>: ComparedEngine {
 
   func isBlock(_ items: [ItemID]?, of pointer: UInt8) -> Bool { engine.isBlock(items, of: pointer) }
 
-  mutating func isPicture(_ words: UnsafeBufferPointer<UInt32>) -> Bool { engine.isPicture(words) }
+  mutating func isContainer(_ index: Int, order: ItemNames, shown: ItemNames?) -> Bool {
+    engine.isContainer(index, order: order, shown: shown)
+  }
+
+  mutating func isDrag(of pointer: UInt8, _ block: ItemNames, grabbed: ItemID, target: Target?) -> Bool {
+    engine.isDrag(of: pointer, block, grabbed: grabbed, target: target)
+  }
+
+  mutating func hasDrag(of pointer: UInt8) -> Bool { engine.hasDrag(of: pointer) }
+
+  mutating func isWaiting(until deadline: Timestamp?) -> Bool { engine.isWaiting(until: deadline) }
 
   func areCounts(_ counts: [Int]) -> Bool { engine.areCounts(counts) }
 

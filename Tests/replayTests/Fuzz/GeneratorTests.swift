@@ -34,6 +34,18 @@ struct GeneratorTests {
     return "\(made.header) \(events) \(made.faults)"
   }
 
+  @Test("a case has no more items than are asked for", arguments: [Generator.raw, .swarm], [0, 1, 8])
+  func few(generator: Generator, items: Int) {
+    var plan = FuzzPlan()
+    plan.generator = generator
+    plan.items = items
+    let counts = (0..<2000).map { number in
+      plan.makeCase(number).header.containers.filter { $0.kind == .list }.reduce(0) { $0 + $1.items.count }
+    }
+    // One container in a hundred would have more.
+    #expect(counts.max() == items)
+  }
+
   @Test("every name in a generated log is in its table, and its file reads back as the same events")
   func names() throws {
     var fixtures: [LoadedLog] = []

@@ -46,8 +46,8 @@ struct RestartTests {
     }
   }
 
-  @Test("no picture but its own is that of an engine")
-  func pictures() {
+  @Test("no state but its own is that of an engine")
+  func states() throws {
     var drags = 0
     for number in 0..<60 {
       let log = SwarmGenerator.make(SeededRandom(seed: 8, case: number), events: 5...15)
@@ -57,56 +57,49 @@ struct RestartTests {
         engine.handle(event, lists: log.lists)
         model.handle(event, lists: log.lists)
       }
-      let state = Self.picture(of: model, [])
-      #expect(state.withUnsafeBufferPointer { engine.isPicture($0) }, "case \(number)")
-      for index in state.indices {
-        var other = state
-        other[index] ^= 1
-        #expect(!other.withUnsafeBufferPointer { engine.isPicture($0) }, "case \(number), word \(index)")
-        let start = Array(state[..<index])
-        #expect(!start.withUnsafeBufferPointer { engine.isPicture($0) }, "case \(number), \(index) words")
+      for index in log.header.containers.indices {
+        let id = ContainerID(rawValue: UInt32(index))
+        let (order, shown) = (model.order(of: id), model.shownOrder(of: id))
+        func isContainer(_ order: [ItemID], _ shown: [ItemID]?) -> Bool {
+          order.withNames { order in
+            guard let shown else { return engine.isContainer(index, order: order, shown: nil) }
+            return shown.withNames { engine.isContainer(index, order: order, shown: $0) }
+          }
+        }
+        #expect(isContainer(order, shown), "case \(number)")
+        #expect(isContainer(order, nil) == (order == shown), "case \(number)")
+        for other in Self.others(order) { #expect(!isContainer(other, shown), "case \(number): \(other)") }
+        for other in Self.others(shown) { #expect(!isContainer(order, other), "case \(number): \(other)") }
       }
-      let all = Self.picture(of: model, [0, 1, 255])
-      #expect(all.withUnsafeBufferPointer { engine.isPicture($0) }, "case \(number)")
-      guard model.block(of: 0) != nil else { continue }
-      drags += 1
-      let dragging = Self.picture(of: model, [0])
-      // The word behind those of the state is the pointer.
-      for index in dragging.indices.dropFirst(state.count + 1) {
-        var other = dragging
-        other[index] ^= 1
-        #expect(!other.withUnsafeBufferPointer { engine.isPicture($0) }, "case \(number), word \(index)")
+      #expect(engine.isWaiting(until: model.nextDeadline))
+      #expect(!engine.isWaiting(until: Timestamp(microseconds: 1 << 50)))
+      for pointer: UInt8 in [0, 1, 255] {
+        #expect(engine.hasDrag(of: pointer) == (model.block(of: pointer) != nil))
+        guard let block = model.block(of: pointer) else { continue }
+        drags += 1
+        let grabbed = try #require(model.grabbedItem(of: pointer))
+        let target = model.target(of: pointer)
+        func isDrag(_ block: [ItemID], _ grabbed: ItemID, _ target: Target?) -> Bool {
+          block.withNames { engine.isDrag(of: pointer, $0, grabbed: grabbed, target: target) }
+        }
+        #expect(isDrag(block, grabbed, target), "case \(number)")
+        for other in Self.others(block) { #expect(!isDrag(other, grabbed, target), "case \(number)") }
+        #expect(!isDrag(block, ItemID(rawValue: 99), target))
+        #expect(!isDrag(block, grabbed, target == nil ? .item(grabbed) : nil))
       }
     }
     #expect(drags > 10)
   }
 
-  @Test("a picture that does not fit is not taken for one, however little is missing")
-  func room() {
-    let log = SwarmGenerator.make(SeededRandom(seed: 8, case: 1), events: 5...15)
-    var model = ReferenceModel(header: log.header)
-    let whole = Self.picture(of: model, [0]).count
-    for room in 0..<whole + 16 {
-      let hasRoom = withUnsafeTemporaryAllocation(of: UInt32.self, capacity: room) { words in
-        var pen = PicturePen(words: words)
-        model.draw(with: &pen)
-        model.draw(0, with: &pen)
-        return pen.hasRoom
-      }
-      #expect(!hasRoom || room >= whole, "\(room) words")
-      #expect(hasRoom || room < whole + 8, "\(room) words")
+  /// Rows of items that differ from a row in one place, or are longer or shorter.
+  static func others(_ items: [ItemID]) -> [[ItemID]] {
+    var others = items.indices.map { index in
+      var other = items
+      other[index] = ItemID(rawValue: other[index].rawValue ^ 1)
+      return other
     }
-  }
-
-  static func picture(of model: ReferenceModel, _ pointers: [UInt8]) -> [UInt32] {
-    var model = model
-    var words = [UInt32](repeating: 0, count: model.roomForPicture(pointers.count))
-    let count = words.withUnsafeMutableBufferPointer { words in
-      var pen = PicturePen(words: words)
-      model.draw(with: &pen)
-      for pointer in pointers { model.draw(pointer, with: &pen) }
-      return pen.hasRoom ? pen.count : 0
-    }
-    return Array(words[..<count])
+    others.append(items + [ItemID(rawValue: 7)])
+    if !items.isEmpty { others.append(Array(items.dropLast())) }
+    return others
   }
 }

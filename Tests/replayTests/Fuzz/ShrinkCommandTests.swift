@@ -96,7 +96,8 @@ struct ShrinkCommandTests {
       second.run()
       #expect(
         CaseFile.bytes(of: first.best, title: nil) == CaseFile.bytes(of: second.best, title: nil))
-      #expect(first.best.events.count <= 5, "case \(number): \(first.best.events.count) events")
+      // Nothing can be left out of one of them but for something else to come in.
+      #expect(first.best.events.count <= 6, "case \(number): \(first.best.events.count) events")
       #expect(first.attempts == second.attempts)
     }
     #expect(found == 5)

@@ -25,8 +25,13 @@ protocol ComparedEngine: Sendable {
   func isOrder(_ items: [ItemID], of container: ContainerID) -> Bool
   func isShownOrder(_ items: [ItemID], of container: ContainerID) -> Bool
   func isBlock(_ items: [ItemID]?, of pointer: UInt8) -> Bool
-  /// Whether this is the picture of it, see ``Picture``. Where it is not, part after part is asked about.
-  mutating func isPicture(_ words: UnsafeBufferPointer<UInt32>) -> Bool
+  /// Whether a container has this model order, and shows this; `nil`: that order. Where it does not, or nobody
+  /// knows, part after part is asked about.
+  mutating func isContainer(_ index: Int, order: ItemNames, shown: ItemNames?) -> Bool
+  /// Whether a pointer has this drag; where it does not, or nobody knows, part after part is asked about.
+  mutating func isDrag(of pointer: UInt8, _ block: ItemNames, grabbed: ItemID, target: Target?) -> Bool
+  mutating func hasDrag(of pointer: UInt8) -> Bool
+  mutating func isWaiting(until deadline: Timestamp?) -> Bool
   /// Whether each diagnostic was given so often.
   mutating func areCounts(_ counts: [Int]) -> Bool
   func encodeState(renaming number: (ItemID) -> UInt32, into words: inout [UInt32])
@@ -36,7 +41,13 @@ protocol ComparedEngine: Sendable {
 extension ComparedEngine {
   mutating func restart(_ header: LogHeader) { self = Self(header) }
 
-  func isPicture(_ words: UnsafeBufferPointer<UInt32>) -> Bool { false }
+  func isContainer(_ index: Int, order: ItemNames, shown: ItemNames?) -> Bool { false }
+
+  func isDrag(of pointer: UInt8, _ block: ItemNames, grabbed: ItemID, target: Target?) -> Bool { false }
+
+  func hasDrag(of pointer: UInt8) -> Bool { grabbedItem(of: pointer) != nil }
+
+  func isWaiting(until deadline: Timestamp?) -> Bool { nextDeadline == deadline }
 
   func areCounts(_ counts: [Int]) -> Bool {
     Diagnostic.allCases.allSatisfy { count(of: $0) == counts[Int($0.rawValue)] }

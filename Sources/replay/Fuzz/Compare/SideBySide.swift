@@ -68,26 +68,51 @@ struct EngineAndModel<Engine: ComparedEngine, Items: ItemArray>: Sendable {
 
   /// The first thing in which the two differ, counts aside.
   private mutating func difference() -> Difference? {
-    // Almost every picture is a small one, for which memory need not be asked for.
-    let isSame =
-      Self.isPicture(&engine, &model, pointers, room: 256)
-      ?? Self.isPicture(&engine, &model, pointers, room: model.roomForPicture(pointers.count)) ?? false
-    return isSame ? nil : Self.firstDifference(engine, model, pointers)
+    isSame() ? nil : Self.firstDifference(engine, model, pointers)
   }
 
-  /// Whether the picture of the one is that of the other; `nil` where it takes more room.
-  ///
-  /// Nothing is changed; `inout` spares the copies.
+  /// Whether the two do not differ, counts aside.
   @inline(__always)
-  private static func isPicture(
-    _ engine: inout Engine, _ model: inout PlainModel<Items>, _ pointers: [UInt8], room: Int
-  ) -> Bool? {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: room) { words in
-      var pen = PicturePen(words: words)
-      model.draw(with: &pen)
-      for index in 0..<pointers.count { model.draw(pointers[index], with: &pen) }
-      guard pen.hasRoom else { return nil }
-      return engine.isPicture(UnsafeBufferPointer(start: words.baseAddress, count: pen.count))
+  private mutating func isSame() -> Bool {
+    // Nothing of the model is asked for by a call, which can mean to copy it.
+    var deadline: Timestamp?
+    for drag in model.drags.indices where model.drags[drag].isHeld {
+      guard let other = model.drags[drag].deadline else { continue }
+      deadline = min(deadline ?? other, other)
+    }
+    guard engine.moves == model.moves, engine.commits == model.commits, engine.outcome == model.outcome,
+      engine.changed == model.changed, engine.isWaiting(until: deadline)
+    else { return false }
+    for container in model.setup.indices {
+      guard isSame(container) else { return false }
+    }
+    for index in pointers.indices {
+      guard hasSameDrag(pointers[index]) else { return false }
+    }
+    return true
+  }
+
+  @inline(__always)
+  private mutating func isSame(_ container: Int) -> Bool {
+    let isWell = model.isWell(container)
+    let order = isWell ? model.held[container] : model.orders[container]
+    var isSorted = false
+    if case .some = model.sorts[container] { isSorted = true }
+    if isWell || model.hidden[container].isEmpty && !isSorted {
+      return order.withNames { engine.isContainer(container, order: $0, shown: nil) }
+    }
+    let shown = PlainModel.shown(order, by: model.sorts[container], without: model.hidden[container])
+    return order.withNames { order in
+      shown.withNames { engine.isContainer(container, order: order, shown: $0) }
+    }
+  }
+
+  @inline(__always)
+  private mutating func hasSameDrag(_ pointer: UInt8) -> Bool {
+    guard let drag = model.drag(of: pointer) else { return !engine.hasDrag(of: pointer) }
+    let (grabbed, target) = (model.drags[drag].block.grabbed, model.drags[drag].target)
+    return model.drags[drag].block.items.withNames {
+      engine.isDrag(of: pointer, $0, grabbed: grabbed, target: target)
     }
   }
 

@@ -47,6 +47,9 @@ enum CaseNames {
     return types(in: &symbols)
   }()
 
+  /// The types that an app may declare, each with those that it may conform to.
+  static let declarable = types.suffix(ownTypes.count).map { type in (type, types.filter { $0 != type }) }
+
   /// The same types in another table of names.
   static func types(in symbols: inout Symbols) -> [ContentTypeID] {
     [WellKnownType.item, .data, .text, .plainText, .image, .png, .url].map(\.id)

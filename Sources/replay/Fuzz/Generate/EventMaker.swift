@@ -12,6 +12,10 @@ struct EventMaker {
   /// Names that no item has at the start.
   private var new = NamePool()
   private var itemsAndNew = NamePool()
+  /// Whether the names are in the pool of all of them, which few cases need.
+  private var isAllNamed = true
+  /// Where the names of items and new ones begin.
+  private var (firstItem, firstNew) = (0, 0)
   private var types = CaseNames.types
   private var time = Timestamp.zero
   private var recent = RecentTargets()
@@ -20,6 +24,7 @@ struct EventMaker {
   var hasSecondPointer = false
   var hasPlaces = false
   private var hasTypes = false
+  private var hasWells = false
 
   /// How many names events give to items that the header does not have.
   static let newNames = 8
@@ -60,7 +65,8 @@ struct EventMaker {
     let known = min(count, Self.mostItems)
     items.refill(first, known)
     new.refill(first + count, Self.newNames)
-    itemsAndNew.refill(first, known, then: first + count, Self.newNames)
+    isAllNamed = false
+    (firstItem, firstNew) = (first, first + count)
     time = .zero
     recent.removeAll()
     place = Point(x: 0, y: 0)
@@ -72,10 +78,12 @@ struct EventMaker {
     containers = header.containers.count
     hasPlaces = header.drive == .pointer || header.rules.slop > 0
     hasTypes = false
+    hasWells = false
     while orders.count < containers { orders.append([]) }
     for index in 0..<containers {
       orders[index] = header.containers[index].items
       if header.containers[index].accepts != nil { hasTypes = true }
+      if header.containers[index].kind == .well { hasWells = true }
     }
   }
 
@@ -105,6 +113,7 @@ struct EventMaker {
 
   private mutating func giveItems(_ event: inout GestureEvent, atMost limit: Int) {
     if random.oneIn(6) {
+      nameAll()
       itemsAndNew.give(&event, atMost: limit, &lists, &random)
     } else {
       items.give(&event, atMost: limit, &lists, &random)
@@ -114,10 +123,17 @@ struct EventMaker {
   /// New names, and now and then one that is known.
   private mutating func giveNew(_ event: inout GestureEvent, atMost limit: Int) {
     if random.oneIn(8) {
+      nameAll()
       itemsAndNew.give(&event, atMost: limit + 1, &lists, &random)
     } else {
       new.give(&event, atMost: limit, &lists, &random)
     }
+  }
+
+  private mutating func nameAll() {
+    if isAllNamed { return }
+    itemsAndNew.refill(firstItem, items.count, then: firstNew, Self.newNames)
+    isAllNamed = true
   }
 
   private mutating func gap() -> Int64 {
@@ -153,7 +169,16 @@ struct EventMaker {
 
   /// An event of a kind, with members that it may have.
   mutating func make(_ kind: GestureEvent.Kind) -> GestureEvent {
-    var event = GestureEvent(kind, at: nextTime())
+    var event = GestureEvent(.begin, at: .zero)
+    make(kind, &event)
+    return event
+  }
+
+  /// Makes an event, of which nothing is said yet, one of a kind with members that it may have.
+  @inline(__always)
+  mutating func make(_ kind: GestureEvent.Kind, _ event: inout GestureEvent) {
+    event.time = nextTime()
+    event.kind = kind
     if hasSecondPointer, random.oneIn(3), kind != .custom { event.pointer = random.oneIn(16) ? 255 : 1 }
     switch kind {
     case .begin: begin(&event)
@@ -164,7 +189,6 @@ struct EventMaker {
     case .remove: giveItems(&event, atMost: 2)
     case .load, .move, .insert, .reload, .filter, .sort, .scroll: app(&event)
     }
-    return event
   }
 
   private mutating func begin(_ event: inout GestureEvent) {
@@ -211,7 +235,8 @@ struct EventMaker {
     if random.oneIn(8) { event.place = nextPlace() }
     event.operation = operation()
     if event.operation == .copy { giveNew(&event, atMost: 3) }
-    if random.oneIn(8) { event.flags.insert(.pending) }
+    // Only wells look at it.
+    if random.oneIn(hasWells ? 3 : 16) { event.flags.insert(.pending) }
   }
 
   private mutating func app(_ event: inout GestureEvent) {

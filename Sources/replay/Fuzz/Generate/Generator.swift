@@ -14,11 +14,13 @@ enum Generator: String, Sendable, CaseIterable {
 
 /// Any event at any time.
 enum RawGenerator {
-  static func make(_ random: SeededRandom, events count: ClosedRange<Int>) -> FuzzCase {
+  static func make(
+    _ random: SeededRandom, events count: ClosedRange<Int>, items mostItems: Int = .max
+  ) -> FuzzCase {
     var random = random
     let features = HeaderMaker.Features(rawValue: UInt16(truncatingIfNeeded: random.next()))
     var header = LogHeader(containers: [])
-    let items = HeaderMaker(features: features, ruleShare: 50).make(&header, &random)
+    let items = HeaderMaker(features: features, ruleShare: 50, mostItems: mostItems).make(&header, &random)
     var result = FuzzCase(
       header: header, symbols: CaseNames.symbols(containers: header.containers.count, items: items + 16))
     let number = random.within(count)
@@ -35,18 +37,22 @@ enum RawGenerator {
 
 /// A case has its own subset of everything: what is left out of it gives the rest room to meet.
 enum SwarmGenerator {
-  static func make(_ random: SeededRandom, events count: ClosedRange<Int>) -> FuzzCase {
+  static func make(
+    _ random: SeededRandom, events count: ClosedRange<Int>, items mostItems: Int = .max
+  ) -> FuzzCase {
     var workshop = Workshop()
-    make(random, events: count, in: &workshop)
+    make(random, events: count, items: mostItems, in: &workshop)
     return workshop.log
   }
 
   /// Makes a case in a workshop.
-  static func make(_ random: SeededRandom, events count: ClosedRange<Int>, in workshop: inout Workshop) {
+  static func make(
+    _ random: SeededRandom, events count: ClosedRange<Int>, items mostItems: Int, in workshop: inout Workshop
+  ) {
     var random = random
     let bits = random.next()
     let features = HeaderMaker.Features(rawValue: UInt16(truncatingIfNeeded: bits & bits >> 32))
-    let maker = HeaderMaker(features: features, ruleShare: share(&random))
+    let maker = HeaderMaker(features: features, ruleShare: share(&random), mostItems: mostItems)
     let items = maker.make(&workshop.log.header, &random)
     let number = random.within(count)
     workshop.weigh(&random)
@@ -55,16 +61,7 @@ enum SwarmGenerator {
     workshop.maker.hasSecondPointer = workshop.maker.random.oneIn(4)
     if workshop.maker.random.oneIn(3) { workshop.maker.hasPlaces = true }
 
-    var isDragging = false
-    for _ in 0..<number {
-      var kind = workshop.nextKind()
-      // Most drags begin before anything else is told of them, and most begins are not one inside another.
-      if !isDragging, workshop.maker.random.oneIn(2) { kind = .begin }
-      if isDragging, kind == .begin, !workshop.maker.random.oneIn(4) { kind = .enter }
-      if kind == .begin { isDragging = true }
-      if kind == .drop || kind == .cancel { isDragging = false }
-      workshop.log.events.append(workshop.maker.make(kind))
-    }
+    workshop.makeEvents(number)
     workshop.finish()
   }
 

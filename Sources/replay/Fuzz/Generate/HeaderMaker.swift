@@ -21,6 +21,8 @@ struct HeaderMaker {
   var features: Features
   /// How many rules of a hundred are other than their default.
   var ruleShare: Int
+  /// How many items there are at most in all lists together.
+  var mostItems = Int.max
 
   /// Makes a header in the place of another one, of this maker too.
   ///
@@ -30,18 +32,17 @@ struct HeaderMaker {
     var next = 0
     if header.containers.count > count { header.containers.removeLast(header.containers.count - count) }
     for number in 0..<count {
-      var container = LogHeader.Container(id: ContainerID(rawValue: UInt32(truncatingIfNeeded: number)))
-      if number > 0, features.contains(.wells), random.oneIn(3) {
-        container.kind = .well
+      if number == header.containers.count {
+        header.containers.append(.init(id: ContainerID(rawValue: UInt32(truncatingIfNeeded: number))))
       } else {
-        let size = size(&random)
-        container.items = CaseNames.items(next..<next + size, containers: count)
-        next += size
+        header.containers[number].clear()
       }
-      if number < header.containers.count {
-        header.containers[number] = container
+      if number > 0, features.contains(.wells), random.oneIn(3) {
+        header.containers[number].kind = .well
       } else {
-        header.containers.append(container)
+        let size = min(size(&random), mostItems - next)
+        header.containers[number].items = CaseNames.items(next..<next + size, containers: count)
+        next += size
       }
     }
     // Nothing else is asked for by most headers.
@@ -50,16 +51,15 @@ struct HeaderMaker {
     }
     header.rules = rules(&random)
     header.drive = features.contains(.pointer) ? .pointer : .targets
-    header.types = features.contains(.types) && random.oneIn(2) ? types(&random) : []
+    if !header.types.isEmpty { header.types = [] }
+    if features.contains(.types), random.oneIn(2) { header.types = types(&random) }
     return next
   }
 
   /// Types that an app declares.
   private func types(_ random: inout SeededRandom) -> [LogHeader.TypeDeclaration] {
-    let own = CaseNames.types.suffix(CaseNames.ownTypes.count)
-    return own.prefix(1 + random.below(own.count)).map { type in
-      let general = random.some(of: CaseNames.types.filter { $0 != type }, atMost: 2)
-      return LogHeader.TypeDeclaration(type: type, conformsTo: general)
+    CaseNames.declarable.prefix(1 + random.below(CaseNames.declarable.count)).map { type, others in
+      LogHeader.TypeDeclaration(type: type, conformsTo: random.some(of: others, atMost: 2))
     }
   }
 
@@ -119,6 +119,20 @@ struct HeaderMaker {
       if random.oneIn(2) { rules.slop = Double(random.within(1...3)) * 5 }
     }
     return rules
+  }
+}
+
+extension LogHeader.Container {
+  /// Makes it a list of which nothing is said, in its place.
+  fileprivate mutating func clear() {
+    kind = .list
+    items = []
+    isLocked = false
+    capacity = nil
+    // To replace what is not there takes its time, too.
+    if accepts != nil { accepts = nil }
+    if !fixed.isEmpty { fixed = [] }
+    if case .some = layout { layout = nil }
   }
 }
 

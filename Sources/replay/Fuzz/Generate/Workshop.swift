@@ -27,7 +27,6 @@ struct Workshop: Sendable {
       namedContainers = items + 16 > CaseNames.items ? nil : containers
     }
     log.nameLimit = containers + items + EventMaker.newNames
-    log.events.removeAll(keepingCapacity: true)
     if !log.faults.isEmpty { log.faults.removeAll(keepingCapacity: true) }
     maker.restart(log.header, items: items, random)
   }
@@ -72,9 +71,32 @@ struct Workshop: Sendable {
     }
   }
 
-  /// The kind of the next event.
-  @inline(__always)
-  mutating func nextKind() -> GestureEvent.Kind { kinds[maker.random.below(weight)] }
+  /// Makes so many events, in the place of those that are there.
+  mutating func makeEvents(_ count: Int) {
+    // They are made where they stay, in the row of the case before.
+    var events: [GestureEvent] = []
+    swap(&events, &log.events)
+    let blank = GestureEvent(.begin, at: .zero)
+    if events.count > count { events.removeLast(events.count - count) }
+    while events.count < count { events.append(blank) }
+    var isDragging = false
+    events.withUnsafeMutableBufferPointer { events in
+      for index in events.indices {
+        events[index] = blank
+        var kind = kinds[maker.random.below(weight)]
+        // Most drags begin before anything else is told of them, and most begins are not one inside another.
+        // Numbers are drawn whether they are needed or not, and nothing branches on them, since no processor
+        // would guess where to.
+        let begins = maker.random.oneIn(2)
+        let isInside = maker.random.oneIn(4)
+        kind = !isDragging && begins ? .begin : kind
+        kind = isDragging && kind == .begin && !isInside ? .enter : kind
+        isDragging = kind == .begin || isDragging && kind != .drop && kind != .cancel
+        maker.make(kind, &events[index])
+      }
+    }
+    swap(&events, &log.events)
+  }
 
   /// Puts the faults in, and ends the case.
   mutating func finish() {

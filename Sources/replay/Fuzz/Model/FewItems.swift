@@ -1,4 +1,5 @@
 import GestureStream
+import LiveSort
 
 /// An array of at most 24 items whose names have numbers below 24, in 32 bytes: a byte for each.
 ///
@@ -124,17 +125,24 @@ extension FewItems: ItemArray {
   }
 
   @inline(__always)
-  func write(to numbers: UnsafeMutableRawPointer) {
-    if count > 0 { Self.write(first, numbers) }
-    if count > 8 { Self.write(second, numbers + 32) }
-    if count > 16 { Self.write(third, numbers + 64) }
+  func withNames<Result>(_ body: (ItemNames) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.capacity) { words in
+      guard let base = words.baseAddress else { preconditionFailure("no memory") }
+      Self.write(first, base)
+      if count > 8 {
+        Self.write(second, base + 8)
+        Self.write(third, base + 16)
+      }
+      return body((UnsafePointer(base), count))
+    }
   }
 
   /// Writes all eight bytes of a word; what is no item becomes 0xffff_ffff, as a sign is kept.
   @inline(__always)
-  private static func write(_ word: UInt64, _ numbers: UnsafeMutableRawPointer) {
+  private static func write(_ word: UInt64, _ numbers: UnsafeMutablePointer<UInt32>) {
     let bytes = unsafeBitCast(word, to: SIMD8<Int8>.self)
-    numbers.storeBytes(of: SIMD8<Int32>(truncatingIfNeeded: bytes), as: SIMD8<Int32>.self)
+    UnsafeMutableRawPointer(numbers).storeBytes(
+      of: SIMD8<Int32>(truncatingIfNeeded: bytes), as: SIMD8<Int32>.self)
   }
 
   @inline(__always)

@@ -1,4 +1,5 @@
 import GestureStream
+import LiveSort
 
 /// An array of items, as far as the model needs one.
 ///
@@ -9,8 +10,8 @@ protocol ItemArray: RandomAccessCollection, MutableCollection, RangeReplaceableC
 where Element == ItemID, Index == Int, ArrayLiteralElement == ItemID {
   func contains(_ item: ItemID) -> Bool
   func firstIndex(of item: ItemID) -> Int?
-  /// Writes their numbers to memory as words, filled up with 0xffff_ffff to a multiple of eight.
-  func write(to numbers: UnsafeMutableRawPointer)
+  /// Calls `body` with their numbers in memory.
+  func withNames<Result>(_ body: (ItemNames) -> Result) -> Result
   /// The items that fulfil a condition.
   func filter(_ isIncluded: (ItemID) throws -> Bool) rethrows -> Self
 }
@@ -25,11 +26,12 @@ extension ItemArray {
 }
 
 extension [ItemID]: ItemArray {
-  func write(to numbers: UnsafeMutableRawPointer) {
+  func withNames<Result>(_ body: (ItemNames) -> Result) -> Result {
     let filled = (count + 7) & ~7
-    for index in 0..<filled {
-      let number = index < count ? self[index].rawValue : .max
-      numbers.storeBytes(of: number, toByteOffset: 4 * index, as: UInt32.self)
+    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: filled + 8) { words in
+      for index in 0..<filled { words[index] = index < count ? self[index].rawValue : .max }
+      guard let base = words.baseAddress else { preconditionFailure("no memory") }
+      return body((UnsafePointer(base), count))
     }
   }
 }

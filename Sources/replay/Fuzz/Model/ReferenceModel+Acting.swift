@@ -12,7 +12,7 @@ extension PlainModel {
   }
 
   /// The list that an item target stands in, or the container itself.
-  func container(of target: Target) -> Int? {
+  mutating func container(of target: Target) -> Int? {
     switch target {
     case .item(let item): list(of: item)
     case .container(let container): index(of: container)
@@ -139,7 +139,7 @@ extension PlainModel {
   }
 
   /// Where an item of a block was at home.
-  private func home(of item: ItemID, _ drag: Int) -> Home? {
+  private mutating func home(of item: ItemID, _ drag: Int) -> Home? {
     let pointer = drags[drag].pointer
     return homes.first { $0.pointer == pointer && $0.item == item }
   }

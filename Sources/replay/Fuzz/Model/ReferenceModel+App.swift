@@ -27,7 +27,7 @@ extension PlainModel {
   }
 
   /// Whether a filter names the same items as another.
-  private func hidesTheSame(_ container: Int, as other: Items) -> Bool {
+  private mutating func hidesTheSame(_ container: Int, as other: Items) -> Bool {
     hidden[container].allSatisfy { other.contains($0) } && other.allSatisfy { hidden[container].contains($0) }
   }
 
@@ -52,7 +52,7 @@ extension PlainModel {
   mutating func moveRows(_ event: GestureEvent, _ lists: EventLists) {
     guard let container = container(event, well: false), let to = event.at else { return }
     let shown = shown(container)
-    let indexes = lists.indexes(of: event)
+    let indexes = (0..<lists.indexCount(of: event)).lazy.map { lists.index($0, of: event) }
     // Indexes outside the shown order and fixed items are left out.
     if indexes.contains(where: { $0 < 0 || $0 >= shown.count }) { say(.badIndex) }
     var named = Items()

@@ -21,9 +21,26 @@ extension PlainModel {
     lookAtDeadlines(until: now)
     time = now
 
+    // All drag events of a pointer whose begin was ignored are, without a word, until its next begin.
+    if !passedOver.isEmpty, event.isWithinDrag, passedOver.contains(event.pointer) { return }
+    let drag = drag(of: event.pointer)
     switch event.kind {
     case .begin: begin(event, lists)
-    case .enter, .exit, .hover, .drop, .cancel: dragEvent(event, lists)
+    case .enter:
+      // Pointer-driven: enters and exits do nothing.
+      if isPointerDriven { return }
+      if let drag { enter(event, drag) } else { say(.noDrag) }
+    case .exit:
+      if isPointerDriven { return }
+      exit(event, drag)
+    case .hover:
+      if let drag { hover(event, drag) }
+    case .drop:
+      if let drag { drop(event, lists, drag) } else { say(.noDrag) }
+    case .cancel:
+      guard let drag else { return say(.noDrag) }
+      if rules.cancel == .revert { sendHome(drag) }
+      end(drag, rules.cancel == .revert ? .reverted : .kept)
     case .load: load(event, lists)
     case .select: select(event, lists)
     case .move: moveRows(event, lists)
@@ -65,30 +82,6 @@ extension PlainModel {
     saidForLine = []
   }
 
-  private mutating func dragEvent(_ event: GestureEvent, _ lists: EventLists) {
-    // All drag events of a pointer whose begin was ignored are, without a word.
-    if passedOver.contains(event.pointer) { return }
-    let drag = drag(of: event.pointer)
-    switch event.kind {
-    case .enter:
-      // Pointer-driven: enters and exits do nothing.
-      if isPointerDriven { return }
-      if let drag { enter(event, drag) } else { say(.noDrag) }
-    case .exit:
-      if isPointerDriven { return }
-      exit(event, drag)
-    case .hover:
-      if let drag { hover(event, drag) }
-    case .drop:
-      if let drag { drop(event, lists, drag) } else { say(.noDrag) }
-    case .cancel:
-      guard let drag else { return say(.noDrag) }
-      if rules.cancel == .revert { sendHome(drag) }
-      end(drag, rules.cancel == .revert ? .reverted : .kept)
-    default: break
-    }
-  }
-
   /// A drag whose end was never reported.
   private mutating func lose(_ drag: Int) {
     if rules.lostEnd == .revert { sendHome(drag) }
@@ -110,7 +103,8 @@ extension PlainModel {
     if !entered.isEmpty { entered.removeAll { $0.pointer == pointer } }
     if !offers.isEmpty { offers.removeAll { $0.pointer == pointer } }
     homes.removeAll { $0.pointer == pointer }
-    drags.remove(at: drag)
+    // To remove the last one moves nothing.
+    if drag == drags.count - 1 { drags.removeLast() } else { drags.remove(at: drag) }
   }
 
   // MARK: Begin
@@ -134,7 +128,9 @@ extension PlainModel {
     guard let block = isForeign ? foreignBlock(event, lists, grabbed) : block(event, lists, grabbed)
     else { return }
     if !isForeign { recordHomes(of: block.items, pointer) }
-    for type in lists.types(of: event) { offers.append(Offer(pointer: pointer, type: type)) }
+    if event.flags.contains(.types) {
+      for type in lists.types(of: event) { offers.append(Offer(pointer: pointer, type: type)) }
+    }
     drags.append(Drag(pointer: pointer, block: block, isForeign: isForeign, place: event.place))
   }
 
@@ -200,5 +196,12 @@ extension PlainModel {
     if new.count < named.count { say(.duplicateItem) }
     guard new.contains(grabbed) else { return nil }
     return Block(items: new, arranged: new, grabbed: grabbed)
+  }
+}
+
+extension GestureEvent {
+  /// Whether it belongs to a drag that has begun before.
+  fileprivate var isWithinDrag: Bool {
+    kind == .enter || kind == .exit || kind == .hover || kind == .drop || kind == .cancel
   }
 }

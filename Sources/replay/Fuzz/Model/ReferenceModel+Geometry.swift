@@ -112,7 +112,7 @@ extension PlainModel {
   }
 
   /// The item at a place, else the container around it, else nothing.
-  func hit(at point: Point, by drag: Int) -> Target? {
+  mutating func hit(at point: Point, by drag: Int) -> Target? {
     let place = Self.point(point)
     // Containers later in the header lie above earlier ones.
     for container in setup.indices.reversed() {

@@ -89,7 +89,7 @@ extension PlainModel {
   }
 
   /// Whether sending the block of a drag home would change a model order.
-  func homeChangesOrder(_ drag: Int) -> Bool {
+  mutating func homeChangesOrder(_ drag: Int) -> Bool {
     for container in setup.indices where order(of: container, withHomeOf: drag) != orders[container] {
       return true
     }
@@ -101,7 +101,7 @@ extension PlainModel {
   /// Each item, in list order at the begin, goes right after the item that preceded it there, pinned
   /// ones left out, if that is still there, else after the nearest one before it that is, else to the
   /// front. A foreign item goes nowhere.
-  private func order(of container: Int, withHomeOf drag: Int) -> Items {
+  private mutating func order(of container: Int, withHomeOf drag: Int) -> Items {
     let block = drags[drag].block.items
     // Where nothing is taken out of or put in, nothing is arranged.
     guard

@@ -3,12 +3,12 @@ import GestureStream
 /// `threshold: middle`: where a block goes that is over an item, and how far a pointer has to go.
 extension PlainModel {
   /// Where a block goes that is taken to an item: onto it, or into a gap beside it.
-  func spot(of item: ItemID, in container: Int, for drag: Int) -> Spot {
+  mutating func spot(of item: ItemID, in container: Int, for drag: Int) -> Spot {
     middle(of: item, in: container, for: drag) ?? .onto(item)
   }
 
   /// Where `threshold: middle` takes a block; `nil` where it says nothing.
-  func middle(of item: ItemID, in container: Int, for drag: Int) -> Spot? {
+  mutating func middle(of item: ItemID, in container: Int, for drag: Int) -> Spot? {
     guard rules.threshold == .middle, let layout = layouts[container], let point = drags[drag].place
     else { return nil }
     let place = Self.point(point)
@@ -50,7 +50,7 @@ extension PlainModel {
 
   /// How far a pointer has to go from the place of a drag's last move before the next one: in a grid or
   /// flow where the grabbed item stands.
-  func reach(of drag: Int, to target: Target) -> Double {
+  mutating func reach(of drag: Int, to target: Target) -> Double {
     guard rules.threshold == .middle, case .item(let item) = target,
       let container = container(of: target), container == list(of: drags[drag].block.grabbed),
       let layout = layouts[container], !layout.isList,

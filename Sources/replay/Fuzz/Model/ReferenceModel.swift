@@ -189,8 +189,15 @@ struct PlainModel<Items: ItemArray>: Sendable {
     let isWell = containers[index].kind == .well
     setup[index] = Setup(
       isWell: isWell, isLocked: containers[index].isLocked, capacity: containers[index].capacity)
-    accepted[index] = containers[index].accepts
-    layouts[index] = containers[index].layout
+    // To replace nothing by nothing takes its time, too.
+    if containers[index].accepts != nil || accepted[index] != nil {
+      accepted[index] = containers[index].accepts
+    }
+    if case .some = containers[index].layout {
+      layouts[index] = containers[index].layout
+    } else if case .some = layouts[index] {
+      layouts[index] = nil
+    }
     orders[index] = isWell ? [] : Items(containers[index].items)
     held[index] = isWell ? Items(containers[index].items) : []
     hidden[index] = []
@@ -232,6 +239,7 @@ struct PlainModel<Items: ItemArray>: Sendable {
 
   // MARK: Words used everywhere
 
+  @inline(__always)
   func drag(of pointer: UInt8) -> Int? {
     for drag in drags.indices where drags[drag].pointer == pointer { return drag }
     return nil
@@ -268,7 +276,7 @@ struct PlainModel<Items: ItemArray>: Sendable {
   }
 
   /// List order: by container in header order, then by model order.
-  func inListOrder(_ items: Items) -> Items {
+  mutating func inListOrder(_ items: Items) -> Items {
     var ordered = Items()
     for order in orders { ordered += order.filter { items.contains($0) } }
     return ordered

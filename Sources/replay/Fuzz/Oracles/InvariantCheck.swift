@@ -7,20 +7,20 @@ enum InvariantCheck<Engine: ComparedEngine> {
     var engine = Engine(log.header)
     var watch = Watch(log)
     var before = Snapshot(of: watch)
-    _ = before.refresh(engine, watch)
+    var after = before
     for (index, event) in log.events.enumerated() {
       // Deadlines are handled by themselves, so that what is left is the event's own doing.
       engine.wake(at: max(watch.time, event.time))
       let isMovedByTime = before.refresh(engine, watch)
       _ = engine.handle(event: event, lists: log.lists)
-      var after = before
       let isMoved = after.refresh(engine, watch)
       if let broken = watch.broken(by: event, before, after, isMoved: isMoved || isMovedByTime) {
         return Finding(
           oracle: .invariants, kind: broken.kind, position: index + 1, expected: broken.expected,
           actual: broken.actual, orders: broken.orders)
       }
-      before = after
+      // The next event is looked at in the memory of the two.
+      swap(&before, &after)
     }
     return nil
   }
@@ -46,7 +46,7 @@ enum InvariantCheck<Engine: ComparedEngine> {
 
     /// Looks again.
     ///
-    /// - Returns: Whether an order is another one.
+    /// - Returns: Whether an order is another one than when it was looked at last.
     mutating func refresh(_ engine: Engine, _ watch: Watch) -> Bool {
       var isMoved = false
       for index in watch.lists.indices {
@@ -102,7 +102,7 @@ enum InvariantCheck<Engine: ComparedEngine> {
 
     /// What an event breaks.
     ///
-    /// - Parameter isMoved: Whether an order is another one than after the event before.
+    /// - Parameter isMoved: Whether an order is one that was not looked at with the last events.
     mutating func broken(
       by event: GestureEvent, _ before: Snapshot, _ after: Snapshot, isMoved: Bool
     ) -> Broken? {

@@ -6,6 +6,8 @@ struct FuzzPlan: Sendable {
   var generator = Generator.swarm
   /// How many events a case has, before faults.
   var events = 15...45
+  /// How many items a case has at most at its start, where the generator makes them up.
+  var items = Int.max
   /// The number of the first case.
   var firstCase = 0
   /// No more cases than so many; `nil`: the time decides.
@@ -19,15 +21,15 @@ struct FuzzPlan: Sendable {
   var fixtures: [LoadedLog] = []
   /// What was said to the command about the cases beside seed and generator.
   var words: [String] = []
-  /// Other oracles than the model look at one case of so many.
-  var oracleShare = 128
+  /// Other oracles than the model look at one case of so many; `nil`: at none.
+  var oracleShare: Int? = 128
 
   /// The case of a number: the same whatever runs beside it.
   func makeCase(_ number: Int) -> FuzzCase {
     let random = SeededRandom(seed: seed.value, case: number)
     switch generator {
-    case .raw: return RawGenerator.make(random, events: events)
-    case .swarm: return SwarmGenerator.make(random, events: events)
+    case .raw: return RawGenerator.make(random, events: events, items: items)
+    case .swarm: return SwarmGenerator.make(random, events: events, items: items)
     case .realistic: return RealisticGenerator.make(random, events: events)
     case .mutate: return MutateGenerator.make(random, events: events, from: fixtures)
     }
@@ -43,7 +45,8 @@ struct FuzzPlan: Sendable {
   /// Makes the case of a number in a workshop.
   func makeCase(_ number: Int, in workshop: inout Workshop) {
     if generator == .swarm {
-      SwarmGenerator.make(SeededRandom(seed: seed.value, case: number), events: events, in: &workshop)
+      SwarmGenerator.make(
+        SeededRandom(seed: seed.value, case: number), events: events, items: items, in: &workshop)
     } else {
       workshop.take(makeCase(number))
     }
@@ -51,7 +54,7 @@ struct FuzzPlan: Sendable {
 
   /// The oracles that look at a case beside the model.
   func oracles(for number: Int) -> [Oracle] {
-    guard number % oracleShare == 0 else { return [] }
+    guard let oracleShare, number % oracleShare == 0 else { return [] }
     let relations = Relation.allCases
     return [.invariants, .relation(relations[number / oracleShare % relations.count])]
   }
