@@ -13,6 +13,10 @@ enum FuzzCommand {
     "min-cases", .count("N", 0...Int.max), "fewer cases than so many are inconclusive, exit status 2")
   static let events = Option(
     "events", .count("N", 1...100_000), "so many events a case, more or less; 30 is the default")
+  static let items = Option(
+    "items", .count("N", 0...10_000),
+    "no more than so many items in all lists of a case together, for 'swarm' and 'raw', whose lists mostly have 0 "
+      + "to 4 and now and then many")
   static let number = Option(
     "case", .count("N", 0...1_000_000_000_000),
     "begin with the case of this number; it is the only one where '--cases' and '--seconds' are not given")
@@ -34,7 +38,7 @@ enum FuzzCommand {
         + "the generator 'mutate' splices; fixtures is the default.",
     ],
     options: [
-      seed, generator, cases, seconds, minCases, events, number, failures, jobs, FailureOptions.folder,
+      seed, generator, cases, seconds, minCases, events, items, number, failures, jobs, FailureOptions.folder,
       FailureOptions.save, matrix, FailureOptions.format,
     ],
     examples: [
@@ -56,6 +60,15 @@ enum FuzzCommand {
     if let count = invocation.count(of: events) {
       plan.events = max(1, count / 2)...(count + count / 2)
       plan.words += ["--events", "\(count)"]
+    }
+    if let count = invocation.count(of: items) {
+      guard plan.generator == .swarm || plan.generator == .raw else {
+        environment.complain(
+          "the generator '\(plan.generator.rawValue)' does not look at '--items', only 'swarm' and 'raw' do")
+        return .usage
+      }
+      plan.items = count
+      plan.words += ["--items", "\(count)"]
     }
     plan.jobs = invocation.count(of: jobs) ?? environment.processors
     plan.failureLimit = invocation.count(of: failures) ?? 5

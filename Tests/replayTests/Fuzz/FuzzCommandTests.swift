@@ -33,6 +33,16 @@ struct FuzzCommandTests {
     #expect(result.output.hasPrefix("no failure in 3000 cases, "))
   }
 
+  @Test("only generators that make up lists look at how many items they have")
+  func items() {
+    for generator in ["realistic", "mutate"] {
+      let result = Session().replay("fuzz", "--generator", generator, "--items", "8")
+      #expect(result.status == .usage)
+      #expect(result.errors.contains("'\(generator)' does not look at '--items'"), "\(result.transcript)")
+    }
+    #expect(Session().replay("fuzz", "--items", "8", "--cases", "300").status == .success)
+  }
+
   @Test("gives the same for any number of threads")
   func threads() throws {
     let one = try Self.json(["--cases", "1500", "--jobs", "1", "--seed", "11"])
