@@ -9,6 +9,8 @@ extension Measurement {
     var plan = FuzzPlan()
     plan.jobs = 1
     plan.items = 8
+    // Faults put in almost one more, so that it is 30 on average.
+    plan.events = 15...44
     // The other oracles, which look at one case of many, are left out.
     plan.oracleShare = nil
     plan.cases = count(100_000, for: log)
