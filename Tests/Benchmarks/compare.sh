@@ -32,7 +32,7 @@ done
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 if [[ -z ${REPLAY:-} ]]; then
-  swift build -c release --product replay --static-swift-stdlib > "$work/build" 2>&1 || { cat "$work/build" >&2; exit 1; }
+  swift build -c release --static-swift-stdlib --product replay > "$work/build" 2>&1 || { cat "$work/build" >&2; exit 1; }
   REPLAY=$(swift build -c release --show-bin-path)/replay
 fi
 

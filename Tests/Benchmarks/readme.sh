@@ -12,7 +12,7 @@ cd "$(dirname "$0")/../.."
 work=${FOLDER:-$(mktemp -d)}
 mkdir -p "$work"
 [[ -n ${FOLDER:-} ]] || trap 'rm -rf "$work"' EXIT
-swift build -c release --product replay --static-swift-stdlib > "$work/build" 2>&1 || { cat "$work/build" >&2; exit 1; }
+swift build -c release --static-swift-stdlib --product replay > "$work/build" 2>&1 || { cat "$work/build" >&2; exit 1; }
 REPLAY=$(swift build -c release --show-bin-path)/replay
 export REPLAY
 [[ -s $work/bench.json ]] || "$REPLAY" bench --format json > "$work/bench.json"

@@ -108,7 +108,10 @@ enum FuzzCommand {
           seed: plan.seed, style: output.style))
     }
     status.merge(output.status(of: found))
-    if let least = invocation.count(of: minCases), result.cases < least { status.merge(.inconclusive) }
+    if let least = invocation.count(of: minCases), result.cases < least {
+      environment.complain("inconclusive: \(result.cases) cases, but '--min-cases' asks for \(least)")
+      status.merge(.inconclusive)
+    }
     return status
   }
 

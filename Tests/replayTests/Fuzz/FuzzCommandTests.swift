@@ -75,6 +75,7 @@ struct FuzzCommandTests {
   func budget() {
     let result = Session().replay("fuzz", "--cases", "10", "--min-cases", "11")
     #expect(result.status == .inconclusive)
+    #expect(result.errors == "replay: inconclusive: 10 cases, but '--min-cases' asks for 11\n")
   }
 
   @Test("logs that cannot be spliced are an error, and those that would not be are too")
