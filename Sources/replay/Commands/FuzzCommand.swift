@@ -77,9 +77,7 @@ enum FuzzCommand {
 
     var status = ExitStatus.success
     if plan.generator == .mutate {
-      let paths =
-        invocation.operands.isEmpty ? [LogPath(Argument("fixtures"))] : invocation.operands.map(LogPath.init)
-      guard let fixtures = fixtures(paths, environment, &status) else { return status }
+      guard let fixtures = fixtures(invocation.operands, environment, &status) else { return status }
       plan.fixtures = fixtures
       plan.words += invocation.operands.map { operand($0.text) }
     } else if let first = invocation.operands.first {
@@ -117,8 +115,10 @@ enum FuzzCommand {
 
   /// The logs that can be spliced: those that can be read and have events. `nil`: there are none.
   private static func fixtures(
-    _ paths: [LogPath], _ environment: Environment, _ status: inout ExitStatus
+    _ operands: [Argument], _ environment: Environment, _ status: inout ExitStatus
   ) -> [LoadedLog]? {
+    let isDefault = operands.isEmpty
+    let paths = isDefault ? [LogPath(Argument("fixtures"))] : operands.map(LogPath.init)
     var logs: [LoadedLog] = []
     for path in paths {
       let name = printable(path.messageName)
@@ -132,7 +132,9 @@ enum FuzzCommand {
           logs += own.filter { $0.error == nil && !$0.events.isEmpty }
         } catch {
           hasLog = true
-          environment.complain("cannot read \(printable(found.path.messageName)): \(error.message)")
+          environment.complain(
+            "cannot read \(printable(found.path.messageName)): \(error.message)"
+              + (isDefault ? "; that is what is spliced where no PATH is given" : ""))
           status.merge(.unreadable)
         }
       }
