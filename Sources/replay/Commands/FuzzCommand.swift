@@ -15,8 +15,8 @@ enum FuzzCommand {
     "events", .count("N", 1...100_000), "so many events a case, more or less; 30 is the default")
   static let items = Option(
     "items", .count("N", 0...10_000),
-    "no more than so many items in all lists of a case together, for 'swarm' and 'raw', whose lists mostly have 0 "
-      + "to 4 and now and then many")
+    "no more than so many items in all lists of a case together at its start, for 'swarm' and 'raw', whose lists "
+      + "mostly have 0 to 4 and now and then many")
   static let number = Option(
     "case", .count("N", 0...1_000_000_000_000),
     "begin with the case of this number; it is the only one where '--cases' and '--seconds' are not given")
