@@ -1,6 +1,9 @@
 import GestureStream
 
 // Acting on a target: what may be placed where, and the gates that hold it back.
+//
+// Here and beside, a question that changes nothing is `mutating` where the compiler would copy the whole engine
+// for it otherwise.
 extension SortEngine {
   /// What acting on a target comes to, its gates aside.
   enum Action: Equatable {
