@@ -67,6 +67,30 @@ extension Shrinker {
       if !isDropped { first += 1 }
     }
   }
+
+  /// An end comes last, and another event goes for it: what one drag has to be ended for, another may be too.
+  mutating func delayEnds() {
+    guard best.events.count <= 64 else { return }
+    var end = 0
+    while end < best.events.count - 1 {
+      let kind = best.events[end].kind
+      if kind == .drop || kind == .cancel {
+        var other = 0
+        while other < best.events.count, !delayEnd(end, without: other) { other += 1 }
+      }
+      end += 1
+    }
+  }
+
+  private mutating func delayEnd(_ end: Int, without other: Int) -> Bool {
+    guard end != other, end < best.events.count - 1 else { return false }
+    return attempt { log in
+      var last = log.events[end]
+      last.time = max(last.time, log.events[log.events.count - 1].time)
+      log.removeEvents { $0 == end || $0 == other }
+      log.events.append(last)
+    }
+  }
 }
 
 extension FuzzCase {

@@ -82,8 +82,8 @@ struct Shrinker {
   private static let passes: [@Sendable (inout Shrinker) -> Void] = [
     { $0.cutTail() }, { $0.cutHead() }, { $0.dropDrags() }, { $0.dropChunks() }, { $0.dropItems() },
     { $0.dropContainers() }, { $0.dropFaults() }, { $0.simplifyHeader() }, { $0.simplifyKinds() },
-    { $0.simplifyEvents() }, { $0.simplifyTimes() }, { $0.dropPairs() }, { $0.mergeItems() },
-    { $0.retarget() },
+    { $0.simplifyEvents() }, { $0.simplifyTimes() }, { $0.dropPairs() }, { $0.delayEnds() },
+    { $0.mergeItems() }, { $0.retarget() },
   ]
 
   /// Runs every pass until none helps.
