@@ -50,18 +50,8 @@ struct HoverCache: Sendable {
   }
 
   private static let bits = 3
-  private var entries = [Entry](repeating: Entry(), count: 1 << bits)
-
-  /// Forgets all hovers: a log begins, and numbers are given anew.
-  mutating func removeAll() {
-    withEntries { $0.update(repeating: Entry(), count: 1 << Self.bits) }
-  }
-
-  /// Calls `body` with the entries.
-  @inline(__always)
-  mutating func withEntries<Result>(_ body: (UnsafeMutablePointer<Entry>) -> Result) -> Result {
-    entries.withUnsafeMutableBufferPointer { body($0.baseAddress.unsafelyUnwrapped) }
-  }
+  /// The hovers, by their slots.
+  var table = SlotTable(bits: bits, of: Entry())
 
   /// The only place where a hover stands that goes on like this after its time: one by what follows
   /// `,"e":"hover","`, with the first bytes of an id; another where a number follows at once.

@@ -35,28 +35,18 @@ struct IDCache: Sendable {
   }
 
   private static let bits = 8
-  private var entries = [Entry](repeating: Entry(), count: 1 << bits)
-
-  /// Forgets all ids: a log begins, and numbers are given anew.
-  mutating func removeAll() {
-    withEntries { $0.update(repeating: Entry(), count: 1 << Self.bits) }
-  }
-
-  /// Calls `body` with the entries.
-  @inline(__always)
-  mutating func withEntries<Result>(_ body: (UnsafeMutablePointer<Entry>) -> Result) -> Result {
-    entries.withUnsafeMutableBufferPointer { body($0.baseAddress.unsafelyUnwrapped) }
-  }
+  /// The ids, by the slots of their keys.
+  var table = SlotTable(bits: bits, of: Entry())
 
   /// The number of an id, if it is here.
   @inline(__always)
   func find(_ key: Key) -> UInt32? {
-    let entry = entries[key.slot]
+    let entry = table[key.slot]
     return entry.key == key ? entry.number : nil
   }
 
   mutating func insert(_ key: Key, _ number: UInt32) {
-    entries[key.slot] = Entry(key: key, number: number)
+    table[key.slot] = Entry(key: key, number: number)
   }
 
   /// The key and the length of the id that begins here, up to its closing quote; sixteen bytes have to be

@@ -55,8 +55,8 @@ struct UsualLine {
     _ hovers: inout HoverCache, _ cache: inout IDCache, _ symbols: inout Symbols,
     into events: UnsafeMutablePointer<GestureEvent>, limit: Int
   ) -> Progress {
-    hovers.withEntries { hovers in
-      cache.withEntries { entries in
+    hovers.table.withEntries { hovers in
+      cache.table.withEntries { entries in
         var progress = Progress(next: start)
         while progress.count < limit, progress.next <= last {
           let event = events + progress.count
@@ -224,7 +224,7 @@ struct UsualLine {
   static func id(
     _ start: UnsafeRawPointer, _ cache: inout IDCache, _ symbols: inout Symbols
   ) -> (UInt32, UnsafeRawPointer)? {
-    cache.withEntries { id(start, $0, &symbols) }
+    cache.table.withEntries { id(start, $0, &symbols) }
   }
 
   /// The same, with the entries of the cache.

@@ -75,7 +75,7 @@ struct IDList: Sendable {
     var next = start
     var count = count
     let mark = mark
-    cache.withEntries { entries in
+    cache.table.withEntries { entries in
       marks.withUnsafeMutableBufferPointer { marks in
         ids.withUnsafeMutableBufferPointer { ids in
           while next <= last, count < ids.count, next.load(as: UInt8.self) == UInt8(ascii: "\""),

@@ -45,8 +45,8 @@ struct LogScope: Sendable {
   /// Forgets the names of this log.
   mutating func forgetNames() {
     symbols.removeAll()
-    cache.removeAll()
-    hovers.removeAll()
+    cache.table.removeAll()
+    hovers.table.removeAll()
     containerCount = 0
   }
 
