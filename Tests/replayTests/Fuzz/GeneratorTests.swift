@@ -46,6 +46,18 @@ struct GeneratorTests {
     #expect(counts.max() == items)
   }
 
+  @Test("most lists have up to 4 items, some more than one leaf of the engine holds, none more than 10,000")
+  func sizes() {
+    var plan = FuzzPlan()
+    plan.seed = Seed(4)
+    let sizes = (0..<8000).flatMap { number in
+      plan.makeCase(number).header.containers.filter { $0.kind == .list }.map(\.items.count)
+    }
+    #expect(sizes.count { $0 <= 4 } > sizes.count * 9 / 10)
+    #expect(sizes.contains { (57...64).contains($0) })
+    #expect(sizes.allSatisfy { $0 <= 10_000 })
+  }
+
   @Test("every name in a generated log is in its table, and its file reads back as the same events")
   func names() throws {
     var fixtures: [LoadedLog] = []

@@ -66,7 +66,10 @@ struct HeaderMaker {
   /// Mostly 0 to 4 items, some up to 64, a few up to 10,000.
   private func size(_ random: inout SeededRandom) -> Int {
     if random.oneIn(100) {
-      return random.oneIn(500) ? random.within(65...10_000) : random.within(5...32)
+      if random.oneIn(500) { return random.within(65...10_000) }
+      let size = random.within(5...32)
+      // One in seven is twice as long, so that lists of two leaves come up too.
+      return size > 28 ? 2 * size : size
     }
     return random.within(0...4)
   }
