@@ -174,7 +174,8 @@ struct Drag: Sendable {
     deadline = .max
   }
 
-  /// The index of the trail of a home container; `nil`: it is none.
+  /// The index of the trail of a home container, which is made where there is none yet; `nil`: nothing of the
+  /// block was at home there.
   mutating func trail(of container: Int) -> Int? {
     for trail in trails.indices where trails[trail].container == container { return trail }
     guard homeContainers.contains(container) else { return nil }

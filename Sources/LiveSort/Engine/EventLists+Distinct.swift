@@ -13,11 +13,8 @@ extension EventLists {
     items.empty()
     guard event.flags.contains(.ids) else { return }
     withIDs(of: event) { ids in
-      if Self.areDistinct(ids) {
-        for id in ids { items.append(id) }
-        return
-      }
       items.append(contentsOf: ids)
+      guard !Self.areDistinct(ids) else { return }
       var seen = NameMap()
       items.keep { seen.insert($0.rawValue) }
     }

@@ -13,7 +13,7 @@ final class ScratchFile {
   /// A file with these bytes; `nil`: it cannot be written.
   init?(_ bytes: [UInt8]) {
     let folder = temporaryFolder(getenv("TMPDIR").map { String(cString: $0) })
-    var template = Array("\(folder)/replay-bench-XXXXXX".utf8CString)
+    var template = Array("\(folder)/replay-bench-\(templateEnd)".utf8CString)
     let descriptor = template.withUnsafeMutableBufferPointer { mkstemp($0.baseAddress!) }
     path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     guard descriptor >= 0 else { return nil }

@@ -43,7 +43,7 @@ final class FailureFolder {
   private static func own(in temporary: LogPath) throws(FileBytes.Failure) -> LogPath {
     let usual = usual(in: temporary)
     if usual.withCString({ mkdir($0, 0o700) }) == 0 || isOurs(usual) { return usual }
-    var name = LogPath(Array("replay-failures-XXXXXX".utf8), in: temporary).bytes.map {
+    var name = LogPath(Array("replay-failures-\(templateEnd)".utf8), in: temporary).bytes.map {
       CChar(bitPattern: $0)
     }
     name.append(0)
